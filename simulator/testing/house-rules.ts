@@ -53,7 +53,9 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   questions: ['kit'],
   mcp: ['kit', 'questions', 'schema', 'refusals', 'package.json'],
   console: ['kit'],
+  conform: ['app.ts', 'api', 'capsules', 'setup', 'contract', 'refusals', 'schema', 'engine'],
   cli: [
+    'conform',
     ...['app.ts', 'process', 'setup', 'api', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract'],
     ...['planes/web', 'refusals', 'schema', 'engine', 'kit', 'mcp', 'questions', 'steps', 'package.json'],
   ],
@@ -102,7 +104,7 @@ const besideTheDoor = [
 const withDoor = [
   ...['engine', 'refusals', 'schema', 'worlds', 'contract', 'openapi', 'ledger', 'webhooks', 'capsules'],
   ...['storage', 'storage/folder', 'storage/postgres'],
-  ...['planes/http', 'planes/web', 'planes/hosted', 'planes/admin', 'planes/metrics'],
+  ...['planes/http', 'planes/web', 'planes/hosted', 'planes/admin', 'planes/metrics', 'conform'],
 ]
 
 /** Checks the imports of a file of production, static or dynamic, of values or of types. */

@@ -18,6 +18,7 @@ const simulator = sourceFiles('simulator')
 const steps = sourceFiles('steps')
 const fixtures = sourceFiles('fixtures')
 const cli = sourceFiles('cli')
+const conform = sourceFiles('conform')
 const mcp = sourceFiles('mcp')
 const questions = sourceFiles('questions')
 const console = sourceFiles('console')
@@ -25,6 +26,7 @@ const kit = sourceFiles('kit').filter(({ text }) => !text.startsWith('// Generat
 const everything = [
   ...simulator,
   ...cli,
+  ...conform,
   ...mcp,
   ...questions,
   ...kit,
@@ -35,7 +37,7 @@ const everything = [
   ...sourceFiles('test'),
   ...sourceFiles('bench'),
 ]
-const served = [...simulator, ...cli, ...mcp, ...questions, ...kit].filter(isProduction)
+const served = [...simulator, ...cli, ...conform, ...mcp, ...questions, ...kit].filter(isProduction)
 const production = [...served, ...console].filter(isProduction)
 const others = everything.filter((file) => !production.includes(file))
 const named = <T extends SourceFile>(files: readonly T[]) => files.map((file) => [file.path, file] as const)

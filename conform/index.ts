@@ -1,0 +1,10 @@
+export { type Comparison, compare, type Finding, type FindingKind, type NotComparable } from './compare/index.ts'
+export {
+  type Exchange,
+  readScenario,
+  type Scenario,
+  type ScenarioAnswer,
+  type ScenarioRequest,
+  scenarioVersion,
+  writeScenario,
+} from './scenario/index.ts'

@@ -1,0 +1,10 @@
+export { readScenario, writeScenario } from './read-scenario.ts'
+export { fill, type Known, MissingReference, pointedAt } from './references.ts'
+export {
+  type Exchange,
+  type Recorded,
+  type Scenario,
+  type ScenarioAnswer,
+  type ScenarioRequest,
+  scenarioVersion,
+} from './scenario.ts'

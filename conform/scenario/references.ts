@@ -1,0 +1,84 @@
+import { isRecord, present } from '../../simulator/schema/index.ts'
+import type { ScenarioRequest } from './scenario.ts'
+
+/** A reference: `{{run}}`, or the name of an earlier step and a JSON pointer into its answer, as `{{ada/id}}`. */
+const reference = /\{\{([A-Za-z0-9_-]+)((?:\/[^{}]*)?)\}\}/g
+
+/** Stands for a text that is unique in each run, for names that may be taken. */
+const ofRun = 'run'
+
+/** The answers so far, by the name of their step. */
+export interface Known {
+  readonly run: string
+  readonly bodies: ReadonlyMap<string, unknown>
+}
+
+/** A step needs a value that an answer did not have. */
+export class MissingReference extends Error {}
+
+/** Returns a request with the values of its references. Files have none. */
+export function fill(request: ScenarioRequest, known: Known): ScenarioRequest {
+  const { path, authorization, headers, body, text, ...rest } = request
+  const asText = (one: string) => one.replaceAll(reference, (_, name, pointer) => String(valueAt(known, name, pointer)))
+  const filledHeaders = Object.entries(headers ?? {}).map(([name, value]) => [name, asText(value)] as const)
+  return {
+    ...rest,
+    path: path.replaceAll(reference, (_, name, pointer) => inPath(valueAt(known, name, pointer))),
+    ...present({
+      authorization: authorization && asText(authorization),
+      headers: headers && Object.fromEntries(filledHeaders),
+      body: mapTexts(body, (one) => fillText(one, known)),
+      text: text && asText(text),
+    }),
+  }
+}
+
+/** Ids keep their colon, as clients send them. */
+const inPath = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%3A', ':')
+
+/** A text that is one reference becomes its value, of any type; references inside a text become texts. */
+function fillText(text: string, known: Known): unknown {
+  const [whole] = text.matchAll(reference)
+  if (whole?.[0] === text) return valueAt(known, whole[1] ?? '', whole[2] ?? '')
+  return text.replaceAll(reference, (_, name, pointer) => String(valueAt(known, name, pointer)))
+}
+
+function valueAt({ run, bodies }: Known, name: string, pointer: string): unknown {
+  if (name === ofRun && pointer === '') return run
+  const value = pointedAt(bodies.get(name), pointer)
+  if (value === undefined) throw new MissingReference(`The answer to ${name} has no ${pointer || 'body'}.`)
+  return value
+}
+
+/** Returns the value at a JSON pointer; undefined where there is none. */
+export function pointedAt(value: unknown, pointer: string): unknown {
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return names.reduce<unknown>((inside, name) => memberOf(inside, name), value)
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}
+
+/** Returns the references of a request to steps that are not known. */
+export function unknownReferences(request: ScenarioRequest, steps: ReadonlySet<string>): readonly string[] {
+  const found: string[] = []
+  mapTexts(request, (text) => {
+    for (const [whole, name = '', pointer] of text.matchAll(reference))
+      if (!steps.has(name) && !(name === ofRun && pointer === '')) found.push(whole)
+    return text
+  })
+  return found
+}
+
+/** Copies a JSON value with its texts replaced; names of members stay. */
+function mapTexts(value: unknown, replace: (text: string) => unknown): unknown {
+  if (typeof value === 'string') return replace(value)
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, replace)]))
+}

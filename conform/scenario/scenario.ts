@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+
+/** The version of the file format. Readers refuse any other. */
+export const scenarioVersion = 1
+
+const Texts = Type.Record(Type.String(), Type.String())
+const stepName = '^[A-Za-z0-9][A-Za-z0-9_-]*$'
+
+const File = Type.Object({
+  name: Type.String({ description: 'The name of the file.' }),
+  type: Type.String({ description: 'Its media type.' }),
+  base64: Type.String({ description: 'Its bytes.' }),
+})
+
+const ScenarioRequest = Type.Object({
+  method: Type.String({ pattern: '^[A-Z]+$' }),
+  path: Type.String({ pattern: '^/', description: 'Below the base URL, with the query.' }),
+  authorization: Type.Optional(
+    Type.String({
+      pattern: '^(none|Bearer \\{\\{.+\\}\\})$',
+      description:
+        '`none`, or `Bearer {{step/pointer}}` for a token that an answer had. Default: that of the platform.',
+    }),
+  ),
+  headers: Type.Optional(Texts),
+  body: Type.Optional(Type.Unknown({ description: 'A JSON body, or the fields of a form that has files.' })),
+  text: Type.Optional(Type.String({ description: 'A body that is no JSON, sent as it is.' })),
+  files: Type.Optional(Type.Record(Type.String(), File)),
+})
+
+const ScenarioAnswer = Type.Object({
+  status: Type.Integer({ minimum: 100, maximum: 599 }),
+  headers: Texts,
+  body: Type.Optional(Type.Unknown({ description: 'A JSON body, or the text of any other.' })),
+})
+
+const Exchange = Type.Object({
+  step: Type.String({ pattern: stepName, description: 'The name of the exchange, for references.' }),
+  operation: Type.String({ description: 'The id of the operation, or empty for a path of none.' }),
+  request: ScenarioRequest,
+  until: Type.Optional(
+    Type.Object(
+      {
+        pointer: Type.String({ pattern: '^/', description: 'A JSON pointer into the body of the answer.' }),
+        leaves: Type.Array(Type.String(), { minItems: 1 }),
+      },
+      { description: 'The request is repeated until the value is none of these.' },
+    ),
+  ),
+  sentAtMs: Type.Optional(
+    Type.Number({ minimum: 0, description: 'When it was sent, in milliseconds since the start of the scenario.' }),
+  ),
+  unchangedAtMs: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'When a request before saw one of the values of `until` for the last time.',
+    }),
+  ),
+  answer: Type.Optional(ScenarioAnswer),
+})
+
+const Recorded = Type.Object({
+  at: Type.String({ format: 'date-time', description: 'The time of the target when the scenario started.' }),
+  target: Type.String({ description: 'The base URL of the target.' }),
+  config: Type.Optional(Type.Unknown({ description: 'The answer of the target to `GET /config`.' })),
+})
+
+/** A list of exchanges: a plan without answers, a golden with them. */
+export const Scenario = Type.Object({
+  version: Type.Literal(scenarioVersion),
+  name: Type.String({ pattern: stepName, description: 'The name of its file, without `.json`.' }),
+  title: Type.String(),
+  recorded: Type.Optional(Recorded),
+  exchanges: Type.Array(Exchange, { minItems: 1 }),
+})
+
+export type Scenario = Readonly<Static<typeof Scenario>>
+export type Exchange = Readonly<Static<typeof Exchange>>
+export type ScenarioRequest = Readonly<Static<typeof ScenarioRequest>>
+export type ScenarioAnswer = Readonly<Static<typeof ScenarioAnswer>>
+export type Recorded = Readonly<Static<typeof Recorded>>
