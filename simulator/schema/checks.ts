@@ -19,7 +19,11 @@ import { acceptsNull, allowedValues, isRecord, type Schema, variantsByValue } fr
  */
 type Check = (value: unknown) => readonly FieldError[]
 
-const valid: readonly FieldError[] = []
+/** The result for a valid value whose members are all declared. */
+export const valid: readonly FieldError[] = []
+
+/** The result for a valid value with members that may not be declared. */
+const validWithOthers: readonly FieldError[] = []
 
 /** More than the program has schemas, so that each is compiled once. */
 export const mostChecks = 10_000
@@ -47,7 +51,7 @@ function withRules({ '~refine': rules }: Schema, check: Check): Check {
     const errors = check(value)
     if (errors.length > 0) return errors
     const broken = rules.find((rule) => !rule.check(value))
-    return broken === undefined ? valid : [{ field: '', message: broken.error(value) }]
+    return broken === undefined ? errors : [{ field: '', message: broken.error(value) }]
   }
 }
 
@@ -115,7 +119,7 @@ function unionCheck(members: readonly Schema[]): Check {
     let closest: readonly FieldError[] | undefined
     for (const check of checks) {
       const errors = check(value)
-      if (errors.length === 0) return valid
+      if (errors === valid) return valid
       if (closest === undefined || errors.length < closest.length) closest = errors
     }
     return closest ?? valid
@@ -148,15 +152,18 @@ function objectCheck(schema: Schema): Check {
   return (value) => {
     if (!isRecord(value)) return notObject
     const errors: FieldError[] = []
+    let declared = 0
     for (const { name, check, missing, isMissingIfEmpty } of members) {
       const sent = Object.hasOwn(value, name) ? value[name] : undefined
       const found = sent === undefined ? (missing ?? valid) : check(sent)
+      if (sent !== undefined && found === valid) declared += 1
       if (found.length === 0) continue
       const isMissing = sent === null || (sent === '' && isMissingIfEmpty)
       errors.push(...(isMissing && missing !== undefined ? missing : found))
     }
     others?.(value, errors)
-    return errors
+    if (errors.length > 0) return errors
+    return declared === Object.keys(value).length ? valid : validWithOthers
   }
 }
 
@@ -207,11 +214,13 @@ function arrayCheck({ items, minItems = 0, maxItems = Number.POSITIVE_INFINITY, 
 
 function itemErrors(check: Check, value: readonly unknown[]): readonly FieldError[] {
   const errors: FieldError[] = []
+  let fit: readonly FieldError[] = valid
   for (let index = 0; index < value.length && errors.length < mostErrorsOfList; index += 1) {
     const found = check(value[index])
     if (found.length > 0) errors.push(...moved(found, index))
+    else if (found !== valid) fit = found
   }
-  return errors.length === 0 ? valid : errors
+  return errors.length === 0 ? fit : errors
 }
 
 function textCheck({ format, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: Schema): Check {
@@ -255,7 +264,7 @@ const within =
   (name: string, check: Check): Check =>
   (value) => {
     const errors = check(value)
-    return errors.length === 0 ? valid : moved(errors, name)
+    return errors.length === 0 ? errors : moved(errors, name)
   }
 
 /** Adds the name of a member or the index of an item to the paths of its errors. */

@@ -1,15 +1,17 @@
 import type { Static, TSchema } from 'typebox'
 import { type FieldError, repeated } from '../refusals/index.ts'
 import { cached } from './cache.ts'
-import { checkOf, matchingForms, mostChecks } from './checks.ts'
+import { checkOf, matchingForms, mostChecks, valid } from './checks.ts'
 import { isCalendarDate } from './formats.ts'
 import { asSchema, isRecord, mapMembers, type Schema, takesAnything } from './schema.ts'
 import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
+import { type UnknownMember, unknownMembers, unknownParameters } from './unknown-members.ts'
 
-/** A value with its field errors; valid when there are none. */
+/** A value with its field errors and the members that its schema does not declare; undefined when there are none. */
 export interface Reading {
   readonly value: unknown
   readonly errors?: readonly FieldError[]
+  readonly unknown?: readonly UnknownMember[]
 }
 
 /** Returns the check of a body, which is stricter than that of an answer: a required string may not be empty. */
@@ -26,15 +28,18 @@ const ofWhole = (errors: readonly FieldError[]): readonly FieldError[] =>
 export function inspectBody(schema: TSchema, value: unknown): Reading {
   const check = bodyCheckOf(schema)
   const errors = check(value)
-  if (errors.length === 0) return { value }
-  const sent = withoutNullMembers(schema, value)
-  return readingOf(sent, sent === value ? errors : check(sent))
+  if (errors === valid) return { value }
+  const unknown = unknownMembers(schema, value)
+  const sent = errors.length === 0 ? value : withoutNullMembers(schema, value)
+  return readingOf(sent, sent === value ? errors : check(sent), unknown)
 }
 
-const readingOf = (value: unknown, errors: readonly FieldError[]): Reading =>
-  errors.length === 0 ? { value } : { value, errors: ofWhole(errors) }
+function readingOf(value: unknown, errors: readonly FieldError[], unknown: readonly UnknownMember[]): Reading {
+  const reading = errors.length === 0 ? { value } : { value, errors: ofWhole(errors) }
+  return unknown.length === 0 ? reading : { ...reading, unknown }
+}
 
-/** Reads the query parameters that the schema declares and ignores the others. Lists are repeated or have commas. */
+/** Reads the query parameters that the schema declares. Lists are repeated or have commas. */
 export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Reading {
   const value: Record<string, unknown> = {}
   const repeats: FieldError[] = []
@@ -48,13 +53,15 @@ export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Read
     } else if (sent.length === 1) value[name] = coerce(property, sent[0] ?? '')
     else repeats.push(repeated(name))
   }
+  const unknown = unknownParameters(schema, parameters)
   const errors = bodyCheckOf(schema)(value)
-  if (repeats.length === 0) return readingOf(value, errors)
+  if (repeats.length === 0) return readingOf(value, errors, unknown)
   const names = new Set(repeats.map((error) => error.field))
   const others = errors.filter((error) => !names.has(error.field))
   const order = Object.keys(properties)
   const position = (error: FieldError) => order.indexOf(error.field.split('.')[0] ?? '')
-  return { value, errors: [...repeats, ...others].sort((one, other) => position(one) - position(other)) }
+  const all = [...repeats, ...others].sort((one, other) => position(one) - position(other))
+  return readingOf(value, all, unknown)
 }
 
 /** Returns the errors of an answer of ours; undefined when it fits its declaration. */

@@ -6,7 +6,7 @@ import { formats, isInstant } from './formats.ts'
 import { memberAt } from './members.ts'
 import { didYouMean, editsBetween } from './nearest.ts'
 import { inspectBody, inspectQuery, type Reading } from './shape.ts'
-import { type UnknownMember, unknownMembers, unknownParameters } from './unknown-members.ts'
+import type { UnknownMember } from './unknown-members.ts'
 
 /** The most names that one message lists. */
 const mostNamed = 20
@@ -22,10 +22,9 @@ export function checkStrictBody<S extends TSchema>(
 ): Static<S> {
   const members = new Set(found.map(rootOf))
   const isOther = (one: { readonly field: string }) => !members.has(rootOf(one))
-  const { errors = [], ...reading } = inspectBody(schema, value)
+  const { errors = [], unknown = [], ...reading } = inspectBody(schema, value)
   return requireValid(
-    { ...reading, errors: [...found, ...errors.filter(isOther)] },
-    unknownMembers(schema, value).filter(isOther),
+    { ...reading, errors: [...found, ...errors.filter(isOther)], unknown: unknown.filter(isOther) },
     value,
   )
 }
@@ -34,11 +33,7 @@ const rootOf = ({ field }: { readonly field: string }) => field.split('.')[0]
 
 /** Reads the query parameters; an unknown one is a bad field. */
 export function readStrictQuery<S extends TSchema>(schema: S, parameters: URLSearchParams): Static<S> {
-  return requireValid(
-    inspectQuery(schema, parameters),
-    unknownParameters(schema, parameters),
-    Object.fromEntries(parameters),
-  )
+  return requireValid(inspectQuery(schema, parameters), Object.fromEntries(parameters))
 }
 
 /** Names that different members have for the same thing. */
@@ -84,11 +79,7 @@ function nearestFirst(word: string, names: readonly string[]): readonly string[]
 export const ignoredWarning = ({ field, name, known }: UnknownMember): string =>
   `${JSON.stringify(shortened(field))} is unknown and was ignored.${didYouMean(shortened(name), known)}`
 
-function requireValid<S extends TSchema>(
-  { value, errors = [] }: Reading,
-  unknown: readonly UnknownMember[],
-  sent: unknown,
-): Static<S> {
+function requireValid<S extends TSchema>({ value, errors = [], unknown = [] }: Reading, sent: unknown): Static<S> {
   // Without errors the value has been checked against this schema.
   if (errors.length === 0 && unknown.length === 0) return value as Static<S>
   const known = new Set(errors.map(({ field }) => field))

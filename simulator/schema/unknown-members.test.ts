@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
+import { inspectBody } from './shape.ts'
 import { unknownMembers, unknownParameters } from './unknown-members.ts'
 
 const Cat = Type.Object({ type: Type.Literal('CAT'), lives: Type.Optional(Type.Integer()) })
@@ -39,6 +40,7 @@ describe('the unknown members of a body', () => {
     ['text', []],
   ])('of %j are %j', (value, fields) => {
     expect(fieldsOf(value)).toEqual(fields)
+    expect((inspectBody(Owner, value).unknown ?? []).map(({ field }) => field)).toEqual(fields)
   })
 
   it('come with the names that are known in their place', () => {

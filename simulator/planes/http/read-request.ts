@@ -12,8 +12,6 @@ import {
   readJsonObject,
   type UnknownMember,
   unknownError,
-  unknownMembers,
-  unknownParameters,
   unreadable,
 } from '../../schema/index.ts'
 import { worldOptions } from '../../worlds/index.ts'
@@ -21,15 +19,10 @@ import type { Exchange } from './exchange.ts'
 import { keyErrors } from './idempotency.ts'
 
 const noErrors: readonly FieldError[] = []
-const nothing: ReadPart = { value: undefined }
+const nothing: Reading = { value: undefined }
 const noUnknown: readonly UnknownMember[] = []
-/** The body of an operation that does not declare one. */
+/** The body or query of an operation that does not declare one. */
 const Nothing = Type.Object({})
-
-/** A parsed body or query, with its unknown members. */
-interface ReadPart extends Reading {
-  readonly unknown?: readonly UnknownMember[]
-}
 
 interface ReadRequest {
   readonly call: OpenCall
@@ -53,53 +46,51 @@ export function readRequest(exchange: Exchange, operation: Operation, caller: Ca
   return { call, errors: { query: query.errors, body: body.errors, headers } }
 }
 
-function withUnknown({ errors = noErrors, unknown = noUnknown }: ReadPart): readonly FieldError[] {
+function withUnknown({ errors = noErrors, unknown = noUnknown }: Reading): readonly FieldError[] {
   const known = new Set(errors.map(({ field }) => field))
   // A mistyped member is the cause of the missing one, and a message names only the first few.
   return [...unknown.filter(({ field }) => !known.has(field)).map(unknownError), ...errors]
 }
 
-function readQuery({ queryText }: Exchange, schema: TSchema | undefined): ReadPart {
-  if (schema === undefined && queryText === '') return nothing
-  const parameters = new URLSearchParams(queryText)
-  const reading = schema === undefined ? nothing : inspectQuery(schema, parameters)
-  return queryText === '' ? reading : addUnknown(reading, unknownParameters(schema, parameters))
+/** An operation without parameters ignores them, but collects their names. */
+function readQuery({ queryText }: Exchange, schema: TSchema | undefined): Reading {
+  if (schema !== undefined) return inspectQuery(schema, new URLSearchParams(queryText))
+  if (queryText === '') return nothing
+  const { unknown } = inspectQuery(Nothing, new URLSearchParams(queryText))
+  return unknown === undefined ? nothing : { ...nothing, unknown }
 }
 
-const addUnknown = (reading: Reading, unknown: readonly UnknownMember[]): ReadPart =>
-  unknown.length === 0 ? reading : { ...reading, unknown }
-
 /** Ignores an undeclared body, but collects its members. */
-function skipBody({ bytes }: Exchange): ReadPart {
+function skipBody({ bytes }: Exchange): Reading {
   if (bytes.length <= 2) return nothing
   try {
     const sent: unknown = JSON.parse(bytes.toString())
-    return isRecord(sent) ? addUnknown(nothing, unknownMembers(Nothing, sent)) : nothing
+    const { unknown } = isRecord(sent) ? inspectBody(Nothing, sent) : nothing
+    return unknown === undefined ? nothing : { ...nothing, unknown }
   } catch {
     return nothing
   }
 }
 
-function readBody(exchange: Exchange, operation: Operation, schema: TSchema): ReadPart {
+function readBody(exchange: Exchange, operation: Operation, schema: TSchema): Reading {
   if (operation.upload !== undefined) return readForm(exchange, schema)
   const { bytes } = exchange
   const { headers } = exchange.req
   if (bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
   const sent = readJsonObject(bytes)
-  const reading = addUnknown(inspectBody(schema, sent), unknownMembers(schema, sent))
+  const reading = inspectBody(schema, sent)
   // A body is required unless it is declared optional, even without required members.
   const isMissing = bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
   return isMissing ? { ...reading, errors: [required('body', false)] } : reading
 }
 
 /** Reads a multipart form. Errors found while parsing it take precedence over the schema's for the same field. */
-function readForm({ req, form }: Exchange, schema: TSchema): ReadPart {
+function readForm({ req, form }: Exchange, schema: TSchema): Reading {
   checkEncoding(req.headers['content-encoding'])
   if (form === undefined) return unreadable('CONTENT_TYPE', 'The body must be multipart/form-data.')
   if (form.problem !== undefined) throw form.problem
-  const { value, errors = noErrors } = inspectBody(schema, form.values)
+  const { errors = noErrors, ...reading } = inspectBody(schema, form.values)
   const known = new Set(form.errors.map(({ field }) => field))
   const all = [...form.errors, ...errors.filter(({ field }) => !known.has(field.split('.')[0] ?? ''))]
-  const reading = all.length === 0 ? { value } : { value, errors: inFieldOrder(schema, all) }
-  return addUnknown(reading, unknownMembers(schema, form.values))
+  return all.length === 0 ? reading : { ...reading, errors: inFieldOrder(schema, all) }
 }

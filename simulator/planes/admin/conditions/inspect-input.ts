@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import { type FieldError, required } from '../../../refusals/index.ts'
-import { asSchema, inspectBody, isRecord, shortened, unknownError, unknownMembers } from '../../../schema/index.ts'
+import { asSchema, inspectBody, isRecord, shortened, unknownError } from '../../../schema/index.ts'
 import { nearest } from '../../../schema/nearest.ts'
 import { ConditionError } from './condition-error.ts'
 import { hasSafeNumbers, inexactNumber } from './exact-numbers.ts'
@@ -53,11 +53,11 @@ function meantForm(forms: readonly TObject[], value: Readonly<Record<string, unk
 function formErrors(field: string, value: Readonly<Record<string, unknown>>, form: TObject): readonly FieldError[] {
   const { condition, equals } = value
   const members = requiredOf(form)
-  const { errors: found = [] } = inspectBody(form, value)
+  const { errors: found = [], unknown: others = [] } = inspectBody(form, value)
   const errors = found
     .map((error) => ({ ...error, field: `${field}.${error.field}` }))
     .map((error) => (error.message === required('', false).message ? describeMissing(error, value, members) : error))
-  const unknown = unknownMembers(form, value).map((one) => unknownError({ ...one, field: `${field}.${one.field}` }))
+  const unknown = others.map((one) => unknownError({ ...one, field: `${field}.${one.field}` }))
   if (members.includes('condition') && typeof condition === 'string')
     return [
       ...textErrors(`${field}.condition`, condition),
