@@ -13,7 +13,7 @@ import { authenticateAgent } from './agents/index.ts'
 import { areas } from './areas.ts'
 import { type Authenticated, authenticate as authenticatePlatform } from './platform/index.ts'
 
-export { accessTokenOf } from './agents/index.ts'
+export { accessTokenWith } from './agents/index.ts'
 export { visitReveal } from './cards/index.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'

@@ -14,7 +14,8 @@ function credentialOfCaller(
 ): CallerCredential | undefined {
   const found = engine.locate(token)
   if (found === undefined) return undefined
-  if (found.collection === 'agents') return { accessToken: agentTokenOf(engine, token) }
+  const accessToken = agentTokenOf(engine, token)
+  if (accessToken !== undefined) return { accessToken }
   const isFirst = Reflect.get(found.document, 'clientId') === credential.clientId
   return isFirst ? credential : credentialOf(name, engine.seed, token)
 }

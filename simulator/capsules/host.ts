@@ -39,5 +39,5 @@ export interface ReplayHost {
  */
 export type OpenHost = (header: CapsuleHeader, base?: CapsuleBase, by?: 'capsule' | 'import') => Promise<ReplayHost>
 
-/** Returns the access token of an agent. */
-export type AgentTokenOf = (world: World, agentId: string) => string
+/** Returns the access token of an agent; undefined for the id of anything else. */
+export type AgentTokenOf = (world: World, id: string) => string | undefined

@@ -26,7 +26,7 @@ function slowHosts() {
   }
   return {
     counted,
-    open: detachedHosts({ create: createSimulator, agentTokenOf: () => '', productSteps: [], processWall }),
+    open: detachedHosts({ create: createSimulator, agentTokenOf: () => undefined, productSteps: [], processWall }),
   }
 }
 

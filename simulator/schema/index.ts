@@ -78,7 +78,7 @@ export {
 } from './shown-rules.ts'
 export { checkStrictBody, ignoredWarning, listErrors, readStrictQuery, unknownError } from './strict-input.ts'
 export { DAY, HOUR, MINUTE, SECOND, timestamp } from './time.ts'
-export { mostReported, type UnknownMember, unknownMembers, unknownParameters } from './unknown-members.ts'
+export { mostReported, type UnknownMember, unknownMembers } from './unknown-members.ts'
 export {
   contentOf,
   contradiction,

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import packageJson from '../../package.json' with { type: 'json' }
-import { accessTokenOf, operations, outcomes, productSteps, secrets } from '../api/index.ts'
+import { accessTokenWith, operations, outcomes, productSteps, secrets } from '../api/index.ts'
 import { type DetachedParts, detachedHosts, type OpenHost, type Secrets, type StoppedWall } from '../capsules/index.ts'
-import { type World, wall } from '../engine/index.ts'
+import { wall } from '../engine/index.ts'
 import type { SimulatorOptions } from '../process/simulator-options.ts'
 
 /** The HTTP client of a simulator that sends nothing: webhooks stay in flight. */
@@ -10,8 +10,7 @@ export const noPoster = new Promise<never>(() => {})
 
 /** Opens simulators to replay capsules in; `shared` is a common wall for several worlds. */
 export function openHosts(create: DetachedParts['create'], shared?: StoppedWall): OpenHost {
-  const agentTokenOf = (world: World, id: string) => accessTokenOf(world, { id })
-  const parts = { create, agentTokenOf, productSteps, processWall: wall }
+  const parts = { create, agentTokenOf: accessTokenWith, productSteps, processWall: wall }
   return detachedHosts(shared === undefined ? parts : { ...parts, wall: shared })
 }
 

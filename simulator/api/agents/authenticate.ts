@@ -11,6 +11,12 @@ export const accessTokenShape: Secret = { shape: /gat_[0-9a-f]{40}/g }
 /** Returns the access token of an agent. */
 export const accessTokenOf = (world: World, { id }: Pick<Agent, 'id'>): string => agentTokenOf(world, id)
 
+/** Returns the access token of the agent with an id; undefined when no agent has it. */
+export function accessTokenWith(world: World, id: string): string | undefined {
+  const agent = world.of(agents).find(id)
+  return agent && accessTokenOf(world, agent)
+}
+
 /** Returns the world and the agent of a Bearer header, or the check that it failed. */
 export function authenticateAgent(
   worlds: Worlds,

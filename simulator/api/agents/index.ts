@@ -34,7 +34,7 @@ import { updateAgentPolicy } from './update-agent-policy.ts'
 import { chapters, explains } from './words.ts'
 
 export { approveAction } from './actions.ts'
-export { accessTokenOf, authenticateAgent } from './authenticate.ts'
+export { accessTokenWith, authenticateAgent } from './authenticate.ts'
 export { rejectAction } from './closing/index.ts'
 export { pendingActionOf } from './model/index.ts'
 
