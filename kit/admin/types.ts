@@ -1007,9 +1007,9 @@ export interface RateOptions {
 }
 
 export interface WalletOptions {
-  /** The most challenges of a credential in 60 seconds, 5 by default; 0 for no limit. */
+  /** The most challenges of a credential in a minute, 5 by default; 0 for no limit. */
   challengeLimit?: number
-  /** The most failed verifications of a credential in 300 seconds, 5 by default; 0 for no limit. */
+  /** The most failed verifications of a credential in 5 minutes, 5 by default; 0 for no limit. */
   failedVerifyLimit?: number
   /** True to sign export bundles with the world's quorum key; false by default. */
   signsExports?: boolean
@@ -1261,6 +1261,8 @@ export interface Moment {
 export interface About {
   /** The name of the customer. */
   who?: string
+  /** The name of a thing, where no money moves: of a token or a file, the type of a factor, an address. */
+  what?: string
   /** The money that moves, such as `100.00 USD → EUR`. */
   amount?: string
   /** The type of the event that is sent. */
@@ -1340,6 +1342,19 @@ export interface Preview {
     fields: string[]
     /** Present when the API does not show documents of this collection. */
     internal?: true
+    /** Of a task: who, what and how much it is about. */
+    about?: {
+      /** The name of the customer. */
+      who?: string
+      /** The name of a thing, where no money moves: of a token or a file, the type of a factor, an address. */
+      what?: string
+      /** The money that moves, such as `100.00 USD → EUR`. */
+      amount?: string
+      /** The type of the event that is sent. */
+      event?: string
+      /** The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`. */
+      fault?: string
+    }
   })[]
   /** The number of documents that would differ. */
   changeCount: number
@@ -1684,6 +1699,19 @@ export interface Differences {
     fields: string[]
     /** Present when the API does not show documents of this collection. */
     internal?: true
+    /** Of a task: who, what and how much it is about. */
+    about?: {
+      /** The name of the customer. */
+      who?: string
+      /** The name of a thing, where no money moves: of a token or a file, the type of a factor, an address. */
+      what?: string
+      /** The money that moves, such as `100.00 USD → EUR`. */
+      amount?: string
+      /** The type of the event that is sent. */
+      event?: string
+      /** The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`. */
+      fault?: string
+    }
   })[]
   hasMore: boolean
   /** Valid together with the same `from` and `to`. */

@@ -56,8 +56,12 @@ export interface Explains {
   readonly customerIn: Texts
   /** The member with the id of a document of the same owner, as a dot path, by collection; beside `customerIn`. */
   readonly ownedWith: Texts
+  /** Finds the id of the owner of a document that has none in its members, by collection. */
+  readonly ownerOf: Readonly<Record<string, (world: World, id: string) => string | undefined>>
   /** The members of a request's body that name whom it would create, as dot paths, by operation. */
   readonly nameIn: Readonly<Record<string, readonly string[]>>
+  /** The members of a request's body that name what it is about, as dot paths, by operation. */
+  readonly whatIn: Readonly<Record<string, readonly string[]>>
 }
 
 /** Describes a moment; undefined when the words do not apply to it. */
@@ -132,7 +136,9 @@ export function mergeWords(parts: readonly Partial<Explains>[]): Explains {
     people: merged(({ people }) => people),
     customerIn: merged(({ customerIn }) => customerIn),
     ownedWith: merged(({ ownedWith }) => ownedWith),
+    ownerOf: merged(({ ownerOf }) => ownerOf),
     nameIn: merged(({ nameIn }) => nameIn),
+    whatIn: merged(({ whatIn }) => whatIn),
   }
 }
 

@@ -21,9 +21,9 @@ export interface WorldOptions {
     readonly drift: boolean
   }
   readonly wallets: {
-    /** The most challenges per credential in any 60 seconds; 0 means no limit. */
+    /** The most challenges per credential in any minute; 0 means no limit. */
     readonly challengeLimit: number
-    /** The most failed verifications per credential in any 300 seconds; 0 means no limit. */
+    /** The most failed verifications per credential in any 5 minutes; 0 means no limit. */
     readonly failedVerifyLimit: number
     /** True when export bundles carry a signature; the sandbox leaves it empty. */
     readonly signsExports: boolean

@@ -505,9 +505,9 @@ type RateOptions struct {
 }
 
 type WalletOptions struct {
-	// The most challenges of a credential in 60 seconds, 5 by default; 0 for no limit.
+	// The most challenges of a credential in a minute, 5 by default; 0 for no limit.
 	ChallengeLimit *int64 `json:"challengeLimit,omitempty"`
-	// The most failed verifications of a credential in 300 seconds, 5 by default; 0 for no limit.
+	// The most failed verifications of a credential in 5 minutes, 5 by default; 0 for no limit.
 	FailedVerifyLimit *int64 `json:"failedVerifyLimit,omitempty"`
 	// True to sign export bundles with the world's quorum key; false by default.
 	SignsExports *bool `json:"signsExports,omitempty"`
@@ -771,6 +771,8 @@ type MomentTrace struct {
 type About struct {
 	// The name of the customer.
 	Who string `json:"who,omitempty"`
+	// The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+	What string `json:"what,omitempty"`
 	// The money that moves, such as `100.00 USD → EUR`.
 	Amount string `json:"amount,omitempty"`
 	// The type of the event that is sent.
@@ -859,6 +861,22 @@ type PreviewChange struct {
 	Fields []string `json:"fields"`
 	// Present when the API does not show documents of this collection.
 	Internal bool `json:"internal,omitempty"`
+	// Of a task: who, what and how much it is about.
+	About *PreviewChangeAbout `json:"about,omitempty"`
+}
+
+// Of a task: who, what and how much it is about.
+type PreviewChangeAbout struct {
+	// The name of the customer.
+	Who string `json:"who,omitempty"`
+	// The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+	What string `json:"what,omitempty"`
+	// The money that moves, such as `100.00 USD → EUR`.
+	Amount string `json:"amount,omitempty"`
+	// The type of the event that is sent.
+	Event string `json:"event,omitempty"`
+	// The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+	Fault string `json:"fault,omitempty"`
 }
 
 type PreviewEvent struct {
@@ -1269,6 +1287,22 @@ type DifferencesChange struct {
 	Fields []string `json:"fields"`
 	// Present when the API does not show documents of this collection.
 	Internal bool `json:"internal,omitempty"`
+	// Of a task: who, what and how much it is about.
+	About *DifferencesChangeAbout `json:"about,omitempty"`
+}
+
+// Of a task: who, what and how much it is about.
+type DifferencesChangeAbout struct {
+	// The name of the customer.
+	Who string `json:"who,omitempty"`
+	// The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+	What string `json:"what,omitempty"`
+	// The money that moves, such as `100.00 USD → EUR`.
+	Amount string `json:"amount,omitempty"`
+	// The type of the event that is sent.
+	Event string `json:"event,omitempty"`
+	// The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+	Fault string `json:"fault,omitempty"`
 }
 
 type Rewind struct {

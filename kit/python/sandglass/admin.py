@@ -22,9 +22,9 @@ class RateOptions(TypedDict):
 
 
 class WalletOptions(TypedDict):
-    # The most challenges of a credential in 60 seconds, 5 by default; 0 for no limit.
+    # The most challenges of a credential in a minute, 5 by default; 0 for no limit.
     challengeLimit: NotRequired[int]
-    # The most failed verifications of a credential in 300 seconds, 5 by default; 0 for no limit.
+    # The most failed verifications of a credential in 5 minutes, 5 by default; 0 for no limit.
     failedVerifyLimit: NotRequired[int]
     # True to sign export bundles with the world's quorum key; false by default.
     signsExports: NotRequired[bool]
@@ -289,6 +289,8 @@ class MomentTrace(TypedDict):
 class About(TypedDict):
     # The name of the customer.
     who: NotRequired[str]
+    # The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+    what: NotRequired[str]
     # The money that moves, such as `100.00 USD → EUR`.
     amount: NotRequired[str]
     # The type of the event that is sent.
@@ -385,6 +387,23 @@ class PreviewChange(TypedDict):
     fields: list[str]
     # Present when the API does not show documents of this collection.
     internal: NotRequired[Literal[True]]
+    # Of a task: who, what and how much it is about.
+    about: NotRequired[PreviewChangeAbout]
+
+
+class PreviewChangeAbout(TypedDict):
+    """Of a task: who, what and how much it is about."""
+
+    # The name of the customer.
+    who: NotRequired[str]
+    # The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+    what: NotRequired[str]
+    # The money that moves, such as `100.00 USD → EUR`.
+    amount: NotRequired[str]
+    # The type of the event that is sent.
+    event: NotRequired[str]
+    # The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+    fault: NotRequired[str]
 
 
 class PreviewEvent(TypedDict):
@@ -791,6 +810,23 @@ class DifferencesChange(TypedDict):
     fields: list[str]
     # Present when the API does not show documents of this collection.
     internal: NotRequired[Literal[True]]
+    # Of a task: who, what and how much it is about.
+    about: NotRequired[DifferencesChangeAbout]
+
+
+class DifferencesChangeAbout(TypedDict):
+    """Of a task: who, what and how much it is about."""
+
+    # The name of the customer.
+    who: NotRequired[str]
+    # The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+    what: NotRequired[str]
+    # The money that moves, such as `100.00 USD → EUR`.
+    amount: NotRequired[str]
+    # The type of the event that is sent.
+    event: NotRequired[str]
+    # The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+    fault: NotRequired[str]
 
 
 class Rewind(TypedDict):

@@ -44,4 +44,5 @@ export const explains: Partial<Explains> = {
   states: {
     bulkJobs: inStates({ COMPLETED: describeResult }),
   },
+  whatIn: { uploadCustomersCsv: ['file.name'] },
 }

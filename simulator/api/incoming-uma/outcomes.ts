@@ -23,7 +23,7 @@ export const depositBySuffix = suffixTable<DepositOutcome>(
   },
   {
     '002': fails,
-    '003': { outcome: 'TAKES_LONG', says: 'The payment stays PROCESSING for 360 seconds, then completes.' },
+    '003': { outcome: 'TAKES_LONG', says: 'The payment stays PROCESSING for 6 minutes, then completes.' },
     '004': fails,
     '005': fails,
     '006': fails,

@@ -25,7 +25,7 @@ export const invitationsArea = area({
       invitations,
       InvitationShape,
       (_world, invitation) => renderInvitation(invitation),
-      ({ firstName, inviterUma, inviteeUma }) => [firstName, inviterUma, inviteeUma],
+      ({ firstName, inviterUma, inviteeUma }) => [firstName, inviteeUma, inviterUma],
     ),
   ],
   chapters,

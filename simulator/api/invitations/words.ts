@@ -1,5 +1,7 @@
 import type { Static } from 'typebox'
 import { type Chapter, type Explains, inStates } from '../../contract/index.ts'
+import { customerOfUma } from '../lookups/index.ts'
+import { invitations } from './model.ts'
 import type { InvitationShape } from './shapes.ts'
 
 export const chapters: readonly Chapter[] = [
@@ -29,6 +31,13 @@ export const explains: Partial<Explains> = {
   },
   deadlines: {
     'invitation.expire': 'Nobody claimed the invitation within {after}, so it expired.',
+  },
+  amounts: { invitations: { of: [['amountToSend.amount', 'amountToSend.currency.code']] } },
+  ownerOf: {
+    invitations: (world, code) => {
+      const invitation = world.of(invitations).find(code)
+      return invitation && customerOfUma(world, invitation.inviterUma)?.id
+    },
   },
   lifecycles: {
     invitation: {

@@ -23,4 +23,5 @@ export const explains: Partial<Explains> = {
     createToken: 'the token was created',
     deleteTokenById: 'the token was deleted',
   },
+  whatIn: { updatePlatformConfig: ['webhookEndpoint', 'umaDomain'] },
 }

@@ -68,4 +68,12 @@ export const explains: Partial<Explains> = {
       },
     },
   },
+  whatIn: {
+    startScaFactorEnrollment: ['type'],
+    confirmScaFactorEnrollment: ['type'],
+    startScaLogin: ['factor'],
+    completeScaLogin: ['factor'],
+    recordSecurityEvent: ['eventType'],
+    startTwoFactorReset: ['factor'],
+  },
 }

@@ -89,4 +89,5 @@ export const explains: Partial<Explains> = {
         `The operation waits for its money${expiresAt === undefined ? '' : ` until ${expiresAt}`}.`,
     }),
   },
+  whatIn: { linkStablecoinProviderAccount: ['provider'] },
 }

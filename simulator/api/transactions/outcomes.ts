@@ -30,7 +30,7 @@ export const payoutBySuffix = suffixTable<PayoutOutcome>(
       outcome: 'EXECUTION_FAILS',
       says: 'The payment fails at once with QUOTE_EXECUTION_FAILED; the refund completes 5 seconds later.',
     },
-    '003': { outcome: 'TAKES_LONG', says: 'The payment stays PROCESSING for 360 seconds, then completes.' },
+    '003': { outcome: 'TAKES_LONG', says: 'The payment stays PROCESSING for 6 minutes, then completes.' },
     '004': {
       outcome: 'DELIVERY_FAILS',
       says: 'The payment fails at once with COUNTERPARTY_POST_TX_FAILED; the refund completes 5 seconds later.',

@@ -92,4 +92,5 @@ export const explains: Partial<Explains> = {
     }),
   },
   ownedWith: { walletCredentials: 'accountId', walletSessions: 'accountId', delegatedKeys: 'accountId' },
+  whatIn: { createAuthCredential: ['type'] },
 }

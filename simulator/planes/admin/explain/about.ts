@@ -18,61 +18,109 @@ const mostFaults = 3
 /** The documents at most between a resource and its owner, and the owner. */
 const mostHops = 4
 
-/** Says who, how much or which fault a moment is about. */
+/** Says who, what, how much or which fault a moment is about. */
 export function aboutMoment(reader: Reader, moment: Moment): About | undefined {
   if (laneOf(moment) !== 'fault') {
-    const about = aboutOf(reader, [moment.cause.subject ?? '', ...moment.written().map(({ id }) => id)])
-    return about ?? nameAsked(reader, moment)
+    const ids = [moment.cause.subject ?? '', ...moment.written().map(({ id }) => id)]
+    const about = aboutOf(reader, ids, documentsOf(moment)) ?? {}
+    const asked = aboutRequest(reader, moment)
+    const what = about.amount === undefined ? (asked.what ?? about.what) : undefined
+    const all = present({ ...asked, ...about, what })
+    return moment.cause.kind === 'beginning' || Object.keys(all).length === 0 ? undefined : all
   }
   const texts = showFaults(moment).map(({ says }) => says)
   const more = texts.length > mostFaults ? `; ${texts.length - mostFaults} more` : ''
   return texts.length === 0 ? undefined : { fault: `${texts.slice(0, mostFaults).join('; ')}${more}` }
 }
 
-/** Names whom a refused request would have created. */
-function nameAsked({ parts, redactor }: Reader, moment: Moment): About | undefined {
-  const { cause } = moment
-  const members = cause.kind === 'request' && isFailed(moment) ? parts.explains.nameIn[cause.name] : undefined
-  const body = members && redactor.redact(memberAt(cause.detail, 'body'))
-  const who = members?.map((member) => memberAt(body, member)).find((name) => typeof name === 'string')
-  return typeof who === 'string' ? { who } : undefined
+/** The documents of a moment as it left them, or as they were before it removed them, by id. */
+const documentsOf = (moment: Moment): ReadonlyMap<string, Located> =>
+  new Map(
+    moment.changes().flatMap(({ id, collection, before, after }) => {
+      const document = after ?? before
+      return document === undefined ? [] : [[id, { collection, document }]]
+    }),
+  )
+
+/** Says what a request itself tells: the owner of what it addresses, whom it would have created, what it names. */
+function aboutRequest(reader: Reader, moment: Moment): About {
+  const { engine, parts, redactor } = reader
+  const { kind, name, detail } = moment.cause
+  if (kind !== 'request') return {}
+  const body = redactor.redact(memberAt(detail, 'body'))
+  const textIn = (paths: readonly string[] = []) =>
+    paths.map((path) => memberAt(body, path)).find((text) => typeof text === 'string')
+  const addressed = [...textsIn(memberAt(detail, 'query')), ...textsIn(body)].slice(0, mostRead)
+  const owner = addressed
+    .map((id) => engine.locate(id))
+    .map((found) => found && nameOfOwner(reader, found))
+    .find((who) => who !== undefined)
+  const who = owner ?? (isFailed(moment) ? textIn(parts.explains.nameIn[name]) : undefined)
+  return present({ who, what: textIn(parts.explains.whatIn[name]) })
 }
 
-/** Says who and how much documents are about, as the world has them now; undefined when they say neither. */
-export function aboutOf(reader: Reader, ids: readonly string[]): About | undefined {
+/** The texts among the members of a value, and of their members. */
+const textsIn = (value: unknown, depth = 2): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return depth === 0 ? [] : Object.values(Object(value)).flatMap((member) => textsIn(member, depth - 1))
+}
+
+/**
+ * Says who, what and how much documents are about, as the world has them now, or else as `gone` has them; undefined
+ * when they say nothing. The first document is the thing that they are about.
+ */
+export function aboutOf(
+  reader: Reader,
+  ids: readonly string[],
+  gone: ReadonlyMap<string, Located> = new Map(),
+): About | undefined {
   const { engine } = reader
   const event = ids.map((id) => engine.of(webhookEvents).find(id)).find((found) => found !== undefined)
-  let about: About = event === undefined ? {} : { event: event.type }
-  for (const id of [...ids, event?.resource ?? ''].slice(0, mostRead)) {
-    const found = engine.locate(id)
-    if (found === undefined) continue
+  const located = [...ids, event?.resource ?? '']
+    .slice(0, mostRead)
+    .flatMap((id) => engine.locate(id) ?? gone.get(id) ?? [])
+  let about: About = {}
+  for (const found of located) {
     const { collection, document } = found
-    const shown = show(reader, collection, document)
-    about = present({ who: nameOfOwner(reader, found), amount: movementOf(reader, { collection, shown }), ...about })
+    const amount = movementOf(reader, { collection, shown: show(reader, collection, document) })
+    about = present({ who: nameOfOwner(reader, found), amount, ...about })
     if (about.who !== undefined && about.amount !== undefined) break
   }
-  return Object.keys(about).length === 0 ? undefined : about
+  const what = about.amount === undefined && located[0] ? nameOfThing(reader, located[0]) : undefined
+  const said = present({ event: event?.type, ...about, what })
+  return Object.keys(said).length === 0 ? undefined : said
+}
+
+/** Names a resource that is no person or business. */
+function nameOfThing({ parts, redactor }: Reader, { collection, document }: Located): string | undefined {
+  if (parts.explains.people[collection] !== undefined) return undefined
+  const name = parts.resources
+    .get(collection)
+    ?.namesOf(document)
+    .find((text) => text !== undefined)
+  return name && redactor.redact(name)
 }
 
 type Located = Pick<FoundDocument, 'collection' | 'document'>
 
 /** Names the person or business that a document belongs to or describes. */
 export function nameOfOwner(reader: Pick<Reader, 'engine' | 'parts'>, found: Located): string | undefined {
-  const owner = ownerOf(reader, found)
+  const owner = findOwner(reader, found)
   const names = owner && reader.parts.resources.get(owner.collection)?.namesOf(owner.document)
   return names?.find((name) => name !== undefined)
 }
 
 /** Finds the owner through the documents that have the same one: of a session, its wallet, and then the customer. */
-function ownerOf({ engine, parts }: Pick<Reader, 'engine' | 'parts'>, found: Located): Located | undefined {
-  const { people, customerIn, ownedWith } = parts.explains
+function findOwner({ engine, parts }: Pick<Reader, 'engine' | 'parts'>, found: Located): Located | undefined {
+  const { people, customerIn, ownedWith, ownerOf } = parts.explains
   let current: Located | undefined = found
   for (let hops = 0; current !== undefined && hops < mostHops; hops += 1) {
     const { collection, document }: Located = current
     if (people[collection] !== undefined) return current
     const members = [ownedWith[collection] ?? customerIn[collection] ?? [], Object.values(people)].flat()
     const id = members.map((member) => memberAt(document, member)).find((value) => typeof value === 'string')
-    current = typeof id === 'string' ? engine.locate(id) : undefined
+    const owner: string | undefined = typeof id === 'string' ? id : ownerOf[collection]?.(engine, document.id)
+    current = owner === undefined ? undefined : engine.locate(owner)
   }
   return undefined
 }

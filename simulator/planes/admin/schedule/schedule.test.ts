@@ -22,6 +22,7 @@ describe('the schedule', () => {
           kind: 'switch',
           subject: theLamp,
           input: { to: 'BROKEN' },
+          about: { what: 'red' },
           causedBy: request,
         },
       ],

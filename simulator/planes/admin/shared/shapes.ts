@@ -70,6 +70,11 @@ export const MomentLine = namedShape('Moment', momentMembers)
 /** Names the customer and the amount, as they are now, or the fault. Streams leave it out. */
 export const AboutShape = namedShape('About', {
   who: Type.Optional(Type.String({ description: 'The name of the customer.' })),
+  what: Type.Optional(
+    Type.String({
+      description: 'The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.',
+    }),
+  ),
   amount: Type.Optional(Type.String({ description: 'The money that moves, such as `100.00 USD → EUR`.' })),
   event: Type.Optional(Type.String({ description: 'The type of the event that is sent.' })),
   fault: Type.Optional(

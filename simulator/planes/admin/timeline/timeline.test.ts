@@ -43,6 +43,7 @@ describe('the timeline', () => {
       causedBy: '1',
       wallAt: '2025-10-13T12:00:00Z',
       lane: 'task',
+      about: { what: 'red' },
       changes: expect.any(Number),
       events: ['LAMP.BROKEN'],
     })

@@ -30,13 +30,13 @@ const WalletOptions = namedShape('WalletOptions', {
   challengeLimit: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'The most challenges of a credential in 60 seconds, 5 by default; 0 for no limit.',
+      description: 'The most challenges of a credential in a minute, 5 by default; 0 for no limit.',
     }),
   ),
   failedVerifyLimit: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'The most failed verifications of a credential in 300 seconds, 5 by default; 0 for no limit.',
+      description: 'The most failed verifications of a credential in 5 minutes, 5 by default; 0 for no limit.',
     }),
   ),
   signsExports: Type.Optional(

@@ -956,9 +956,9 @@ public final class Admin {
   }
 
   /**
-   * @param challengeLimit The most challenges of a credential in 60 seconds, 5 by default; 0 for no limit.
-   * @param failedVerifyLimit The most failed verifications of a credential in 300 seconds, 5 by default; 0
-   * for no limit.
+   * @param challengeLimit The most challenges of a credential in a minute, 5 by default; 0 for no limit.
+   * @param failedVerifyLimit The most failed verifications of a credential in 5 minutes, 5 by default; 0 for
+   * no limit.
    * @param signsExports True to sign export bundles with the world's quorum key; false by default.
    * @param oidcIssuers The issuers (`iss`) whose identity tokens are accepted; Google and Apple by default.
    */
@@ -1376,11 +1376,13 @@ public final class Admin {
 
   /**
    * @param who The name of the customer.
+   * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
+   * address.
    * @param amount The money that moves, such as `100.00 USD → EUR`.
    * @param event The type of the event that is sent.
    * @param fault The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
    */
-  public record About(String who, String amount, String event, String fault) {}
+  public record About(String who, String what, String amount, String event, String fault) {}
 
   /**
    * @param at A virtual time, ISO 8601 in UTC.
@@ -1438,8 +1440,21 @@ public final class Admin {
    * @param after Absent when the document was removed here.
    * @param fields The members that differ, as dot paths.
    * @param internal Present when the API does not show documents of this collection.
+   * @param about Of a task: who, what and how much it is about.
    */
-  public record PreviewChange(String collection, String id, Object before, Object after, List<String> fields, Boolean internal) {}
+  public record PreviewChange(String collection, String id, Object before, Object after, List<String> fields, Boolean internal, PreviewChangeAbout about) {}
+
+  /**
+   * Of a task: who, what and how much it is about.
+   *
+   * @param who The name of the customer.
+   * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
+   * address.
+   * @param amount The money that moves, such as `100.00 USD → EUR`.
+   * @param event The type of the event that is sent.
+   * @param fault The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+   */
+  public record PreviewChangeAbout(String who, String what, String amount, String event, String fault) {}
 
   /**
    * @param about The id of the resource that the event is about.
@@ -1714,8 +1729,21 @@ public final class Admin {
    * @param after Absent when the document was removed here.
    * @param fields The members that differ, as dot paths.
    * @param internal Present when the API does not show documents of this collection.
+   * @param about Of a task: who, what and how much it is about.
    */
-  public record DifferencesChange(String collection, String id, Object before, Object after, List<String> fields, Boolean internal) {}
+  public record DifferencesChange(String collection, String id, Object before, Object after, List<String> fields, Boolean internal, DifferencesChangeAbout about) {}
+
+  /**
+   * Of a task: who, what and how much it is about.
+   *
+   * @param who The name of the customer.
+   * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
+   * address.
+   * @param amount The money that moves, such as `100.00 USD → EUR`.
+   * @param event The type of the event that is sent.
+   * @param fault The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+   */
+  public record DifferencesChangeAbout(String who, String what, String amount, String event, String fault) {}
 
   /**
    * @param to A moment's number or an ISO 8601 time.
