@@ -9,6 +9,23 @@ const failedStates: ReadonlySet<unknown> = new Set([
   'RESOLVE_ERRORS',
 ])
 
+/** The states in which something has ended well, or works; others wait, or end without success or failure. */
+export const goodStates: ReadonlySet<unknown> = new Set([
+  'ACTIVE',
+  'APPROVED',
+  'CLAIMED',
+  'COMPLETED',
+  'CONSUMED',
+  'DELIVERED',
+  'ENABLED',
+  'ENROLLED',
+  'LIVENESS_PASSED',
+  'PROVISIONED',
+  'REFUNDED',
+  'SETTLED',
+  'VERIFIED',
+])
+
 /** Returns the state of a document, by whichever member has it. */
 export function stateOf(document: unknown): unknown {
   const { status, state, kycStatus } = Object(document)
@@ -19,9 +36,15 @@ export function stateOf(document: unknown): unknown {
 export const toneOfState = (state: unknown, before?: unknown): string =>
   failedStates.has(state) && !isEndOfSession(state, before) ? 'bad' : ''
 
+/** The class of a new state: that of failures, none for one that is good, and otherwise a neutral one. */
+export const toneOfMove = (state: unknown, before?: unknown): string =>
+  toneOfState(state, before) || (goodStates.has(state) ? '' : 'neutral')
+
 /** The class of a member's new value: a reason has the tone of the state that it explains. */
-export const toneOfMember = (path: string, { before, after }: Versions, ofDocument: string): string =>
-  toneOfState(after, before) || (/reason$/i.test(path) ? ofDocument || 'neutral' : '')
+export function toneOfMember(path: string, { before, after }: Versions, ofDocument: string): string {
+  if (/reason$/i.test(path)) return toneOfState(after, before) || ofDocument || 'neutral'
+  return /(status|state)$/i.test(path) ? toneOfMove(after, before) : toneOfState(after, before)
+}
 
 interface Versions {
   readonly before?: unknown

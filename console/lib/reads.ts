@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { chosen, isChosenKnown } from '../timeline/choice.ts'
 import { epoch } from '../timeline/state.ts'
 import {
   type AnswerOf,
@@ -12,6 +13,7 @@ import {
 } from './admin.ts'
 import { useAwaited } from './awaited.ts'
 import { revision } from './live.ts'
+import { route } from './route.ts'
 
 /** The state of a read: the last answer stays while a newer one is fetched. */
 export interface Read<Answer> {
@@ -37,9 +39,13 @@ export function useRead<Id extends OperationId>(
   { follows = true } = {},
 ): Read<AnswerOf<Id>> {
   const [state, setState] = useState<Read<AnswerOf<Id>> & { readonly key?: string }>({ isLoading: true })
-  const key = input === undefined ? undefined : `${id} ${JSON.stringify(input)}`
+  const refused = refusedBefore(input)
+  const key = input === undefined || refused !== undefined ? undefined : `${id} ${JSON.stringify(input)}`
   const seen = state.isCut ? revision.value : !follows ? 0 : isFixed(input) ? epoch.value : revision.value
-  useAwaited(key !== undefined && (state.key !== key || (state.answer === undefined && state.error === undefined)))
+  useAwaited(
+    refused?.isLoading ||
+      (key !== undefined && (state.key !== key || (state.answer === undefined && state.error === undefined))),
+  )
   const work = useRef<Work>({ isBusy: false, isStale: false })
   useEffect(() => {
     // An answer is awaited, however much happens meanwhile: in a busy world there would be none otherwise.
@@ -49,7 +55,7 @@ export function useRead<Id extends OperationId>(
     }
     const mine: Work = { key, isBusy: true, isStale: false }
     work.current = mine
-    if (input === undefined || key === undefined) return setState({ isLoading: false })
+    if (input === undefined || key === undefined) return setState({ isLoading: refused !== undefined })
     setState((before) => (before.key === key ? { ...before, isLoading: true } : { isLoading: true, key }))
     const read = () => {
       const began = performance.now()
@@ -78,7 +84,21 @@ export function useRead<Id extends OperationId>(
     work.current = { isBusy: false, isStale: false }
   }
   useEffect(() => forget, [])
-  return state
+  return refused ?? state
+}
+
+/**
+ * Returns the state of a read of the moment at which the page shows the world, as long as the page does not know
+ * whether that moment exists, and when it does not: the page asks once, and its parts do not.
+ */
+function refusedBefore(input: unknown): Read<never> | undefined {
+  const { path, query } = Object(input)
+  const { at } = route.value
+  const read = Object(query).at ?? Object(path).moment
+  if (at === undefined || read !== String(at)) return undefined
+  if (!isChosenKnown.value) return { isLoading: true }
+  if (chosen.value?.isMissing !== true) return undefined
+  return { isLoading: false, error: `There is no moment ${at}.`, status: 404, branch: chosen.value.keptOn }
 }
 
 /** A read in flight, and whether something happened since it began. */

@@ -1,3 +1,4 @@
+import type { Task } from '../../kit/admin/types.ts'
 import { isId } from '../lib/sentences.ts'
 
 /** A document that a moment changed. */
@@ -7,6 +8,8 @@ export interface ChangedDocument {
   readonly isResource?: boolean
   readonly before?: unknown
   readonly after?: unknown
+  /** Of a task: who and what it is about. */
+  readonly about?: NonNullable<Task['about']>
 }
 
 /** A task that a moment put on the schedule, or took off it. */
@@ -15,6 +18,7 @@ export interface ScheduledTask {
   readonly kind: string
   readonly at: string
   readonly subject?: string
+  readonly about?: NonNullable<Task['about']>
 }
 
 /** The balance of an account before and after a moment. */
@@ -54,9 +58,9 @@ export function contentsOf(changes: readonly ChangedDocument[], subject?: string
   const resources = changes.filter(({ isResource }) => isResource)
   return {
     resources: resources.toSorted((one, other) => Number(other.id === subject) - Number(one.id === subject)),
-    added: of('tasks').flatMap(({ before, after }) => (before === undefined ? tasksIn(after) : [])),
-    unscheduled: of('tasks').flatMap(({ id, before, after }) =>
-      after === undefined && id !== ownTask ? tasksIn(before) : [],
+    added: of('tasks').flatMap(({ before, after, about }) => (before === undefined ? tasksIn(after, about) : [])),
+    unscheduled: of('tasks').flatMap(({ id, before, after, about }) =>
+      after === undefined && id !== ownTask ? tasksIn(before, about) : [],
     ),
     balances: of('balances').flatMap(balancesIn),
     postings: of('postings').flatMap(({ after }) => postingsIn(after)),
@@ -64,10 +68,12 @@ export function contentsOf(changes: readonly ChangedDocument[], subject?: string
   }
 }
 
-function tasksIn(document: unknown): readonly ScheduledTask[] {
+function tasksIn(document: unknown, about: Task['about']): readonly ScheduledTask[] {
   const { id, kind, at, subject } = Object(document)
   if (typeof id !== 'string' || typeof kind !== 'string' || typeof at !== 'string') return []
-  return [{ id, kind, at, ...(typeof subject === 'string' ? { subject } : {}) }]
+  return [
+    { id, kind, at, ...(typeof subject === 'string' ? { subject } : {}), ...(about === undefined ? {} : { about }) },
+  ]
 }
 
 function balancesIn({ before, after }: ChangedDocument): readonly BalanceChange[] {

@@ -5,6 +5,7 @@ import { route } from '../lib/route.ts'
 import { CopyLink } from '../parts/copy-link.tsx'
 import { Link } from '../parts/link.tsx'
 import { ForkDialog, RewindDialog } from '../shell/past-dialogs.tsx'
+import { useStandsAt } from '../shell/standing.ts'
 
 /** The ways from a moment: the world as it was then, what came after it, a rewind, a fork, its link. */
 export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
@@ -22,7 +23,7 @@ export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
   return (
     <div class="acts">
       {/* The acts of the shown past are the page's. */}
-      {route.value.at !== number && <Travels place={place} id={id} />}
+      {route.value.at !== number && <Travels place={place} id={id} time={moment.at} />}
       <Link class="button" to={{ view: 'compare', id: pairId({ from: number }), at: undefined, branch: place.branch }}>
         Compare with {undone ? 'the end of its branch' : 'now'}
       </Link>
@@ -34,21 +35,27 @@ export function MomentActs({ moment }: { moment: AnswerOf<'getMoment'> }) {
 interface TravelsProps {
   readonly place: { readonly at: number; readonly branch: string | undefined }
   readonly id: string
+  readonly time: string
 }
 
-function Travels({ place, id }: TravelsProps) {
+function Travels({ place, id, time }: TravelsProps) {
   const [asked, ask] = useState<'rewind' | 'fork'>()
+  const isHere = useStandsAt({ at: place.branch === undefined ? place.at : undefined, time })
   return (
     <>
-      <Link class="button" to={{ ...place, view: 'moment', id }}>
-        Look at the world then
-      </Link>
+      {!isHere && (
+        <Link class="button" to={{ ...place, view: 'moment', id }}>
+          Look at the world then
+        </Link>
+      )}
       <button type="button" onClick={() => ask('fork')}>
         Fork here…
       </button>
-      <button type="button" onClick={() => ask('rewind')}>
-        Go back here…
-      </button>
+      {!isHere && (
+        <button type="button" onClick={() => ask('rewind')}>
+          Go back here…
+        </button>
+      )}
       {asked === 'rewind' && <RewindDialog place={place} onClose={() => ask(undefined)} />}
       {asked === 'fork' && <ForkDialog place={place} onClose={() => ask(undefined)} />}
     </>

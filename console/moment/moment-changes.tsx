@@ -1,6 +1,5 @@
-import type { Task } from '../../kit/admin/types.ts'
 import type { AnswerOf } from '../lib/admin.ts'
-import { stateOf, toneOfState } from '../lib/failed-states.ts'
+import { stateOf, toneOfMove, toneOfState } from '../lib/failed-states.ts'
 import { duration, instant, msOf } from '../lib/format.ts'
 import { moneyText } from '../lib/money.ts'
 import { isId } from '../lib/sentences.ts'
@@ -135,7 +134,7 @@ export function EventsTold({ events }: { events: readonly { readonly id: string;
 }
 
 interface TasksProps extends Pick<Contents, 'unscheduled'> {
-  readonly scheduled: readonly (ScheduledTask & Pick<Task, 'about'>)[]
+  readonly scheduled: readonly ScheduledTask[]
   /** The time of the moment that scheduled them. */
   readonly at?: string
 }
@@ -206,7 +205,7 @@ function NoteText({ note }: { note: Readonly<Record<string, unknown>> }) {
         <span>
           {String(lifecycle)}: {from === 'start' ? '' : <del>{String(from)}</del>}
           <span aria-hidden="true"> → </span>
-          <ins class={toneOfState(to, from)}>{String(to)}</ins>
+          <ins class={toneOfMove(to, from)}>{String(to)}</ins>
         </span>
         {about}
       </>

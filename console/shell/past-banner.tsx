@@ -7,6 +7,7 @@ import { Link } from '../parts/link.tsx'
 import { chosen } from '../timeline/choice.ts'
 import { refusal, whole } from '../timeline/state.ts'
 import { ForkDialog, RewindDialog } from './past-dialogs.tsx'
+import { useStandsAt } from './standing.ts'
 
 /** Says that the page shows the past, how far away it is, and offers to go back to it or to fork it. */
 export function PastBanner() {
@@ -27,6 +28,8 @@ function isMissing(): boolean {
 /** The ways on from the past that the page shows. */
 export function PastActs() {
   const [asked, ask] = useState<'rewind' | 'fork'>()
+  const { at, branch } = route.value
+  const isHere = useStandsAt({ at: branch === undefined ? at : undefined, time: chosen.value?.at })
   return (
     <div class="acts">
       <button type="button" onClick={leavePast}>
@@ -38,9 +41,11 @@ export function PastActs() {
           <button type="button" onClick={() => ask('fork')}>
             Fork here…
           </button>
-          <button type="button" class="main" onClick={() => ask('rewind')}>
-            Go back here…
-          </button>
+          {!isHere && (
+            <button type="button" class="main" onClick={() => ask('rewind')}>
+              Go back here…
+            </button>
+          )}
         </>
       )}
       {asked === 'rewind' && <RewindDialog onClose={() => ask(undefined)} />}
@@ -52,9 +57,7 @@ export function PastActs() {
 /** Says that the moment or the branch is missing, and which branch has the moment that a rewind has undone. */
 function Missing() {
   const { at, branch } = route.value
-  const isUndone = branch === undefined && at !== undefined
-  const path = { world: world.value, moment: String(at) }
-  const kept = useRead('getMoment', isUndone ? { path, query: { hash: false } } : undefined).branch
+  const kept = chosen.value?.keptOn
   if (whole.value === undefined) return <strong class="where">{refusal.value?.replace(/^branch: /, '')}</strong>
   const { horizon, head } = whole.value
   // Beyond both ends, there may never have been a moment with this number.

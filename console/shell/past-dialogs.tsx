@@ -35,8 +35,11 @@ export function RewindDialog({ place = route.value, onClose }: AskProps) {
           <>
             {branch === undefined ? (
               <p>
-                {counted(undone, 'moment is', 'moments are')} undone, and{' '}
-                {undone === 1 ? 'stays on its branch' : 'stay on their branch'}, to which the world can return.
+                {undone === 0
+                  ? 'No moment is undone: only the clock goes back, to the time of this moment.'
+                  : `${counted(undone, 'moment is', 'moments are')} undone, and ${
+                      undone === 1 ? 'stays on its branch' : 'stay on their branch'
+                    }, to which the world can return.`}
               </p>
             ) : (
               <p>

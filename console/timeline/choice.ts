@@ -1,11 +1,11 @@
 import { batch, computed, effect, signal } from '@preact/signals'
-import { call, statusOf } from '../lib/admin.ts'
+import { branchOf, call, statusOf } from '../lib/admin.ts'
 import { pairId, pairIn, withMoment } from '../lib/pair.ts'
 import { go, type RouteChange, route, world } from '../lib/route.ts'
 import { type Entry, type Mark, mainNumber } from './entries.ts'
 import { readAllEntries, readEntries, readMoment } from './read-entries.ts'
 import { revealing } from './span.ts'
-import { cache, lineQuery, scrubbed, shownBranch, span, whole } from './state.ts'
+import { cache, epoch, lineQuery, scrubbed, shownBranch, span, whole } from './state.ts'
 
 /** The moment at which the page shows the world. */
 export interface Chosen {
@@ -15,6 +15,8 @@ export interface Chosen {
   readonly at?: string
   readonly wallAt?: string
   readonly isMissing?: boolean
+  /** The branch that has it, when a rewind has undone it. */
+  readonly keptOn?: string
 }
 
 /** The moment of the route's `at`; undefined in the present. */
@@ -108,14 +110,38 @@ export function stepToEnd(direction: -1 | 1): void {
 
 /** Reads the moment of the route's `at`. */
 async function readChosen(number: number): Promise<void> {
+  const line = lineName()
   try {
     const found = await readMoment(number)
-    if (route.peek().at !== number) return
-    chosen.value = found?.type === 'moment' && found.number === number ? found : { number, isMissing: true }
+    const isThere = found?.type === 'moment' && found.number === number
+    const next = isThere ? found : await missing(number)
+    if (route.peek().at === number && line === lineName()) chosen.value = next
   } catch (error) {
     if (route.peek().at === number && statusOf(error) !== undefined) chosen.value = { number, isMissing: true }
   }
 }
+
+const lineName = () => `${world.peek()} ${shownBranch.peek() ?? ''}`
+
+let asked: { readonly about: string; readonly answer: Promise<Chosen> } | undefined
+
+/** Describes a missing moment. Until moments are undone or come back, the server is asked once. */
+function missing(number: number): Promise<Chosen> {
+  const about = `${lineName()} ${epoch.peek()} ${number}`
+  if (asked?.about !== about) asked = { about, answer: askWhereItIs(number) }
+  return asked.answer
+}
+
+/** Finds the branch that has a moment which the present line lacks. */
+async function askWhereItIs(number: number): Promise<Chosen> {
+  if (shownBranch.peek() !== undefined) return { number, isMissing: true }
+  const path = { world: world.peek(), moment: String(number) }
+  const keptOn = await call('getMoment', { path, query: { hash: false } }).then(() => undefined, branchOf)
+  return { number, isMissing: true, ...(keptOn === undefined ? {} : { keptOn }) }
+}
+
+/** True when the page knows whether the moment at which it shows the world can be read. */
+export const isChosenKnown = computed(() => chosen.value?.at !== undefined || chosen.value?.isMissing === true)
 
 /** Reads the sequence of a moment; the list tells those of the main line sooner. */
 async function readSequence(id: string): Promise<number | undefined> {
@@ -135,13 +161,24 @@ async function readSelected(id: string): Promise<void> {
   }
 }
 
+let chosenOn = ''
+
+/** Returns what is known of a moment while it is read again. */
+function knownBefore(number: number): Chosen | undefined {
+  const [before, line] = [chosen.peek(), lineName()]
+  const isSame = before?.number === number && chosenOn === line
+  chosenOn = line
+  return isSame ? before : undefined
+}
+
 /** Follows the route: finds the places of the moments that it names, and shows them. */
 export function startChoosing(): void {
   effect(() => {
     const { at } = route.value
     void [world.value, shownBranch.value, whole.value === undefined]
-    chosen.value = at === undefined ? undefined : (cache.peek().byNumber(at) ?? { number: at })
-    if (at !== undefined && chosen.peek()?.sequence === undefined) void readChosen(at)
+    const cached = at === undefined ? undefined : cache.peek().byNumber(at)
+    chosen.value = at === undefined ? undefined : (cached ?? knownBefore(at) ?? { number: at })
+    if (at !== undefined && cached === undefined) void readChosen(at)
   })
   effect(() => {
     const { view, id } = route.value

@@ -3,7 +3,7 @@ import type { TimelineBucket } from '../../kit/admin/types.ts'
 import { duration, msOf, timeOfDay } from '../lib/format.ts'
 import { type Axis, type Knot, momentAxis, timeAxis } from './axis.ts'
 import { chosen } from './choice.ts'
-import { type Entry, type Mark, numberOf } from './entries.ts'
+import { type Entry, type Mark, numberOf, withoutRepeats } from './entries.ts'
 import { countWithin } from './line-cache.ts'
 import { isFew, tilesFor } from './loader.ts'
 import { sequenceAt } from './number-at.ts'
@@ -45,7 +45,7 @@ export const drawing = computed((): Drawing => {
   void fetched.value
   const [shown, from] = [span.value, cache.value]
   const around = { first: Math.floor(shown.first), last: Math.ceil(shown.last) }
-  const entries = isFew(shown, from) ? from.entries(around) : undefined
+  const entries = isFew(shown, from) ? withoutRepeats(from.entries(around)) : undefined
   const counted = from.buckets(tilesFor(shown)) ?? (filter.value === '' ? whole.value : filtered.value)?.buckets ?? []
   const buckets = entries === undefined ? counted.filter((bucket) => isVisible(bucket, shown)) : []
   const axis = isByTime.value

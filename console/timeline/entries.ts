@@ -58,10 +58,10 @@ export function nameOf(entry: Mark): string {
   return `${verb} moment ${to.moment} of ${to.branch}`
 }
 
-/** Says who and how much an entry is about: "Ada Lovelace · 100.00 USD → EUR"; or which fault. */
+/** Says who and what or how much an entry is about: "Ada Lovelace · 100.00 USD → EUR"; or which fault. */
 export function aboutWords(entry: Mark): string {
-  const { who, amount, fault } = (entry.type === 'moment' && entry.about) || {}
-  return [who, amount, fault].filter((part) => part !== undefined).join(' · ')
+  const { who, what, amount, fault } = (entry.type === 'moment' && entry.about) || {}
+  return [who, what, amount, fault].filter((part) => part !== undefined).join(' · ')
 }
 
 /** Tells how an entry ended, in a word or two. */
@@ -69,6 +69,13 @@ export function outcomeOf(entry: Mark): string {
   if (entry.type === 'travel') return entry.kind
   return String((entry.type === 'refused' ? entry.request : entry).status ?? (isFailed(entry) ? 'failed' : ''))
 }
+
+/** Leaves out the beginning of the webhooks' line, which says the same as that of the world. */
+export const withoutRepeats = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter((entry) => !isBeginning(entry, 'webhooks') || !entries.some((other) => isBeginning(other, 'main')))
+
+const isBeginning = (entry: Entry, line: 'main' | 'webhooks') =>
+  entry.type === 'moment' && entry.kind === 'beginning' && entry.line === line
 
 /** Counts the entries of a bucket. */
 export const totalOf = ({ counts }: TimelineBucket): number => lanes.reduce((sum, lane) => sum + counts[lane], 0)

@@ -1,6 +1,6 @@
 import type { TimelineBucket } from '../../kit/admin/types.ts'
 import { counted, msOf } from '../lib/format.ts'
-import { type Entry, isFailed, type Mark, nameOf, type Refused, totalOf } from './entries.ts'
+import { type Entry, isFailed, type Mark, nameOf, type Refused, totalOf, withoutRepeats } from './entries.ts'
 import { isEvent, type Unit, unitsOf } from './event-rows.ts'
 import { countWithin } from './line-cache.ts'
 import type { Span } from './span.ts'
@@ -62,7 +62,7 @@ export function itemsOf(
   let run: Entry[] = []
   let events: Unit[] = []
   let before: Unit | undefined
-  const units = unitsOf(entries.filter((entry) => !isBegunBefore(entry, entries)))
+  const units = unitsOf(withoutRepeats(entries))
   const rest = [...refused].sort((a, b) => a.sequence - b.sequence)
   const isCrowded = units.filter(isEvent).length > units.length / 2
   const close = () => {
@@ -102,13 +102,6 @@ function gapWords(units: readonly Unit[], { first, last }: Span, hidden: string)
   if (hidden !== '') return `${hidden} hidden`
   return later.length === 0 ? 'nothing happened' : 'only webhooks, listed above'
 }
-
-/** True for the beginning of the webhooks' line, which says the same as that of the world. */
-const isBegunBefore = (entry: Entry, entries: readonly Entry[]) =>
-  isBeginning(entry, 'webhooks') && entries.some((other) => isBeginning(other, 'main'))
-
-const isBeginning = (entry: Entry, line: 'main' | 'webhooks') =>
-  entry.type === 'moment' && entry.kind === 'beginning' && entry.line === line
 
 const entryRow = (entry: Entry): Row => ({ kind: 'entry', key: String(entry.sequence), entries: [entry] })
 

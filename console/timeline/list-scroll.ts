@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { chosen, selected } from './choice.ts'
 import { type Item, itemAt, shows } from './items.ts'
 import { grow, hasLater } from './list-range.ts'
-import { hovered, whole } from './state.ts'
+import { filter, hovered, whole } from './state.ts'
 
 /** Pixels before an end of the list at which more is fetched. */
 const near = 400
@@ -116,14 +116,16 @@ export function useListScroll(listed: Listed) {
   // The place to which the list goes back after a mark on the line was hovered.
   const left = useRef<typeof anchor.current | undefined>(undefined)
   const place = selected.value ?? chosen.value?.sequence
-  const shown = useRef<number | undefined>(undefined)
+  // With another filter, the selected line is looked for again.
+  const looked = `${filter.value} ${place}`
+  const shown = useRef<string | undefined>(undefined)
   const indexOf = (at: number | string | undefined) => items.findIndex((item) => shows(item, at))
   useLayoutEffect(() => {
-    const index = place === shown.current ? -1 : indexOf(place)
-    if (place === undefined || index >= 0) shown.current = place
+    const index = looked === shown.current ? -1 : indexOf(place)
+    if (place === undefined || index >= 0) shown.current = looked
     if (index >= 0) left.current = undefined
     show(index)
-  }, [items, place])
+  }, [items, looked])
   // A mark that is hovered on the line brings its row into view.
   useLayoutEffect(() => {
     if (scroller.current?.matches(':hover')) return

@@ -134,15 +134,15 @@ const fromTo = (first: string, last: string) =>
 const timesOf = (entry: Mark, last: Mark) =>
   `${entry.at.slice(0, 10)} ${fromTo(entry.at, last.at)} in the world, ${fromTo(entry.wallAt, last.wallAt)} on the wall`
 
-/** Shows the customer and the amount of an entry, or else its resource or path, and the code of a refusal. */
+/** Shows the customer, the thing or the amount of an entry, or else its resource, and the code of a refusal. */
 function detailOf(entry: Mark): string {
   if (entry.type === 'travel') return ''
   if (entry.type === 'refused') return entry.request.code ?? ''
-  const { subject, path = '', delivery } = entry
+  const { subject, delivery } = entry
   if (delivery !== undefined) return delivery.type
   const about = aboutWords(entry)
   if (about !== '') return about.slice(0, 200)
-  return (subject === undefined ? path : shortId(subject)).slice(0, 200)
+  return subject === undefined ? '' : shortId(subject).slice(0, 200)
 }
 
 const titleOf = (entry: Mark) =>

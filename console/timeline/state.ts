@@ -12,7 +12,10 @@ export interface LineCounts extends Span {
   /** The numbers of the newest and the oldest moment that can be read. */
   readonly head: number
   readonly horizon: number
+  /** The number of entries that have a mark and a row. */
   readonly total: number
+  /** The number of those that are left out, because others say the same. */
+  readonly repeats: number
   readonly buckets: readonly TimelineBucket[]
 }
 

@@ -11,6 +11,9 @@ it('says to whom and how much', () => {
   expect(taskWords({ kind: 'payment.refund', about })).toBe('Refund of 100.00 USD to Ada Lovelace')
   expect(taskWords({ kind: 'payment.complete', about })).toBe('Completion of 100.00 USD → EUR by Ada Lovelace')
   expect(taskWords({ kind: 'quote.expire', about })).toBe('Expiry of the quote · Ada Lovelace · 100.00 USD → EUR')
+  expect(taskWords({ kind: 'card.activate', about: { who: 'Ada', what: 'card-1' } })).toBe(
+    'Activation of the card · Ada · card-1',
+  )
   expect(taskWords({ kind: 'payment.refund' })).toBe('Refund')
   expect(taskWords({ kind: 'webhook.send', about: { event: 'TEST' } })).toBe('Webhook TEST')
 })

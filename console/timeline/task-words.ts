@@ -45,12 +45,12 @@ const others: Readonly<Record<string, string>> = {
   'webhook.send': 'Webhook',
 }
 
-/** Says what a task will do and to whom: "Refund of 100.00 USD to Ada Lovelace". */
-export function taskWords({ kind, about: { who, amount, event } = {} }: Pick<Task, 'kind' | 'about'>): string {
+/** Says what a task will do, and to whom: "Refund of 100.00 USD to Ada Lovelace". */
+export function taskWords({ kind, about: { who, what, amount, event } = {} }: Pick<Task, 'kind' | 'about'>): string {
   if (event !== undefined) return `Webhook ${event}`
   const begins = payments[kind]
   if (begins === undefined || amount === undefined)
-    return [begins?.replace(/ of$/, '') ?? others[kind] ?? kind, who, amount].filter((part) => part).join(' · ')
+    return [begins?.replace(/ of$/, '') ?? others[kind] ?? kind, who, what, amount].filter((part) => part).join(' · ')
   const isBack = kind === 'payment.refund' || kind === 'payment.return'
   // Money goes back as what was sent.
   const sum = isBack ? amount.replace(/ → .*/, '') : amount

@@ -9,8 +9,8 @@ export function WebhooksView() {
   if (id !== undefined) return <DeliveryView key={id} event={id} />
   return (
     <>
-      <Settings />
       <Deliveries />
+      <Settings />
       <Disturb />
     </>
   )

@@ -22,6 +22,7 @@ test('a moment is compared with now, and two moments of the list with each other
   })
   await expect(view(desk)).toHaveText(/500\.00 USD\s*→\s*400\.00 USD/, { useInnerText: true })
   await expect(view(desk).getByText(/^payment\.refund · /)).toBeVisible()
+  await expect(view(desk).getByText('Refund of 100.00 USD to Ada Lovelace')).toBeVisible()
   await assertAccessible(page, 'a comparison')
   await row(page, 'executeQuote').click()
   await expect(view(desk).locator('.cause')).toHaveText(new RegExp(`moment ${quote} and moment ${quote + 1}\\.$`))

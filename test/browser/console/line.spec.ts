@@ -4,6 +4,7 @@ import { assertAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { boxOf } from './desk.ts'
 import { headOf, markOf, middleOf, numberOf, openPayout, row, shownNumber, shows, slider } from './line-page.ts'
+import { failPayout } from './stories.ts'
 
 test('console: a row takes the page to its moment, Escape leaves the past', async ({ desk }) => {
   await openPayout(desk)
@@ -274,4 +275,81 @@ test('console: a click on a row is not lost to a filter that waits for a pause',
   await desk.reads(`You are looking at moment ${await numberOf(desk, 'executeQuote')}`)
   await expect(page).toHaveURL(/filter=createCustomer/)
   await expect(clicked).toHaveCount(0)
+})
+
+test('console: the chosen row stays in sight when the filter is cleared', async ({ desk }) => {
+  const { page } = desk
+  for (let turn = 0; turn < 25; turn += 1) {
+    await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: `Ada ${turn}` })
+    await desk.api('PATCH', '/config', { webhookEndpoint: `http://127.0.0.1:9/${turn}` })
+  }
+  await desk.open('&filter=createCustomer')
+  const chosen = page.locator('.row', { hasText: 'Ada 3' })
+  await page.getByRole('button', { name: '25 × createCustomer' }).click()
+  await chosen.getByRole('link').click()
+  await desk.reads('You are looking at moment')
+  await desk.button('Clear').click()
+  await expect(page.locator('.row', { hasText: 'updatePlatformConfig' }).first()).toBeVisible()
+  await desk.settle()
+  await expect(chosen.getByRole('link')).toBeInViewport({ ratio: 1 })
+})
+
+test('console: a fork of a world with webhooks counts the rows that it shows', async ({ desk, openDesk }) => {
+  await desk.api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:9/hook' })
+  await failPayout(desk)
+  const fork = await desk.world.fork()
+  const { page } = await openDesk()
+  await page.goto(`${new URL(desk.world.baseUrl).origin}/console?world=${fork.name}`)
+  await expect(page.locator('.row')).toHaveCount(1)
+  await expect(page.locator('.visible')).toHaveText('1 of 1 entry')
+})
+
+test('console: a moment that does not exist is asked for once', async ({ desk }) => {
+  const { page } = desk
+  await failPayout(desk)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) refused.push(new URL(response.url()).pathname)
+  })
+  await desk.open('&view=moment&id=99999&at=99999')
+  await desk.reads(/^There is no moment 99999; moments from 0 to \d+ can be read/)
+  await desk.reads('It does not exist.')
+  await desk.settle()
+  expect(refused).toEqual([expect.stringMatching(/timeline\/99999$/)])
+})
+
+test('console: where the world stands, going back is not offered', async ({ desk }) => {
+  await openPayout(desk)
+  const { page, world } = desk
+  const head = await headOf(desk)
+  await row(page, 'payment.fail').click()
+  const back = page.getByRole('button', { name: 'Go back here…' })
+  await expect(page.getByRole('button', { name: 'Fork here…' }).first()).toBeVisible()
+  await desk.settle()
+  await expect(back).toHaveCount(0)
+  await desk.open(`&at=${head}`)
+  await desk.reads(`You are looking at moment ${head}`)
+  await desk.settle()
+  await expect(back).toHaveCount(0)
+  await world.clock.advance('2s')
+  await back.first().click()
+  await desk.reads('No moment is undone: only the clock goes back, to the time of this moment.')
+})
+
+test('console: rows of requests without money name who and what', async ({ desk }) => {
+  const { page } = desk
+  const hans = { customerType: 'INDIVIDUAL', fullName: 'Hans Schmidt', region: 'DE', currencies: ['EUR'] }
+  const { id } = await desk.api('POST', '/customers', {
+    ...hans,
+    email: 'h@example.com',
+    phoneNumber: '+4915112345678',
+  })
+  await desk.api('POST', `/sca/factors?customerId=${id}`, { type: 'TOTP' })
+  await desk.api('POST', '/sandbox/webhooks/test').catch(() => undefined)
+  await desk.open()
+  await expect(page.locator('.row', { hasText: 'startScaFactorEnrollment' })).toHaveText(
+    /startScaFactorEnrollment\s+· Hans Schmidt · TOTP\s*200/,
+    { useInnerText: true },
+  )
+  await expect(page.locator('.row .detail', { hasText: '/' })).toHaveCount(0)
 })

@@ -33,6 +33,7 @@ test('a delivery shows its attempts and their signatures, is sent again, and is 
   await tellOf(desk, endpoint.url)
   await desk.open('&view=webhooks')
   await expect(page.getByText('✕ 500').first()).toBeVisible()
+  await expect(page.locator('.view .item').first()).toBeInViewport({ ratio: 1 })
   await assertAccessible(page, 'deliveries')
   await page.getByLabel('Status').selectOption('delivered')
   await expect(page.getByText('No such delivery')).toBeVisible()
