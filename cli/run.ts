@@ -6,6 +6,7 @@ import { open } from './capsules/open.ts'
 import { replay } from './capsules/replay.ts'
 import { shrink } from './capsules/shrink.ts'
 import { completionOf } from './completion/completion.ts'
+import { conform } from './conform/conform.ts'
 import { docs } from './docs.ts'
 import { exec } from './exec.ts'
 import { describeFailure } from './failures.ts'
@@ -40,6 +41,7 @@ export const verbs: readonly AnyVerb[] = [
   capsule,
   replay,
   compare,
+  conform,
   bisect,
   shrink,
   exportVerb,

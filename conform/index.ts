@@ -1,5 +1,13 @@
 export { type Comparison, compare, type Finding, type FindingKind, type NotComparable } from './compare/index.ts'
 export {
+  type ContractFinding,
+  type ContractReport,
+  conformContract,
+  type KnownDifference,
+  loadDocument,
+  nameOfDocument,
+} from './contract/index.ts'
+export {
   type Exchange,
   readScenario,
   type Scenario,

@@ -10,6 +10,7 @@ import { eventDataTypes } from './event-data.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
 import { kitClients } from './kits/index.ts'
+import { knownDifferences } from './known-differences.ts'
 import { nullsFeature } from './nulls-feature.ts'
 import { outcomesPage } from './outcomes-page.ts'
 import { questionParameters } from './question-parameters.ts'
@@ -29,6 +30,7 @@ const pages: Readonly<Record<string, string>> = {
   ...adminTypes(),
   ...eventDataTypes(),
   ...kitClients(),
+  'conform/contract/known-differences.json': knownDifferences(),
   'questions/parameters.json': questionParameters(),
   ...(await beginningFiles()),
   'features/admin/fault-codes.feature': faultCodesFeature(),

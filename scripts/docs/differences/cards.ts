@@ -32,6 +32,7 @@ export const cardDifferences: readonly Difference[] = [
     because: 'an amount without a currency is meaningless.',
     operations: simulated,
     choices: 'Card authorizations',
+    covers: { declared: ['currency.code'] },
   },
   {
     id: 'card-aggregates',
@@ -72,7 +73,7 @@ export const cardDifferences: readonly Difference[] = [
     because: 'the specification does not list it among the signed operations.',
     operations: ['updateCardById'],
     choices: 'Cards',
-    covers: { statuses: [202] },
+    covers: { statuses: [202], parameters: ['header grid-wallet-signature', 'header request-id'] },
   },
   {
     id: 'card-states',
@@ -142,8 +143,9 @@ export const cardDifferences: readonly Difference[] = [
     says: 'The text of the public API lists them, the enumeration of its filter lacks CARD.',
     does: '`type=CARD` is accepted.',
     because: 'the text describes the wish.',
-    operations: ['listTransactions'],
+    operations: ['listTransactions', 'agentListTransactions'],
     choices: 'Card payments after their authorization',
+    covers: { values: ['CARD', 'AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'EXCEPTION'] },
   },
   {
     id: 'card-events',

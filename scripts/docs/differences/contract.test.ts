@@ -68,7 +68,9 @@ const found = [
   ...comparedNested('request', contractNested.request),
   ...comparedNested('answers', contractNested.answers),
 ]
-const rows = differences.flatMap(({ list }) => list).filter(({ covers }) => covers !== undefined)
+const rows = differences
+  .flatMap(({ list }) => list)
+  .filter(({ covers: { statuses, members } = {} }) => statuses !== undefined || members !== undefined)
 
 function isCovered({ operation, kind, name }: Found, { operations, covers }: (typeof rows)[number]): boolean {
   if (operations !== 'every' && !operations.includes(operation)) return false

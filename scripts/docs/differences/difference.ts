@@ -1,3 +1,5 @@
+import type { KnownDifference } from '../../../conform/index.ts'
+
 /** A known difference between Sandglass and the specification or the public API. */
 export interface Difference {
   /** The anchor in docs/fidelity.md. */
@@ -14,9 +16,12 @@ export interface Difference {
   readonly operations: readonly string[] | 'every'
   /** The heading of docs/choices.md that has the details. */
   readonly choices?: string
-  /** The statuses and members of these operations that `/openapi.json` declares beyond the public contract. */
-  readonly covers?: { readonly statuses?: readonly number[]; readonly members?: readonly string[] | 'all' }
+  /** Selects what an OpenAPI document shows of it, for the comparison of contracts. */
+  readonly covers?: Covers
 }
+
+/** Everything is that of the operations of the difference, or of all when it is declared once for all. */
+type Covers = Omit<KnownDifference, 'id' | 'operations'> & { readonly operations?: 'every' }
 
 export interface DifferenceTopic {
   readonly topic: string

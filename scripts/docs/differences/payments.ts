@@ -75,6 +75,16 @@ export const paymentDifferences: readonly Difference[] = [
     operations: ['executeQuote', 'createQuote', 'sandboxSend'],
   },
   {
+    id: 'rate-rails',
+    subject: 'Rail of rates into crypto currencies',
+    says: 'The public contract requires `destinationPaymentRail`.',
+    does: 'rates into crypto currencies have none.',
+    because: 'networks are no rails, and the list of rails has none for them.',
+    operations: ['getExchangeRates'],
+    choices: 'Quotes',
+    covers: { declared: ['destinationPaymentRail'] },
+  },
+  {
     id: 'crypto-rates',
     subject: 'Exchange rates into crypto currencies',
     says: 'The public API requires `destinationPaymentRail` in every row; none of its values is a crypto network.',

@@ -31,6 +31,7 @@ export const requestDifferences: readonly Difference[] = [
     because: 'clients that always send the header must not create things twice.',
     operations: 'every',
     choices: 'Idempotency',
+    covers: { operations: 'every', parameters: ['header idempotency-key'] },
   },
   {
     id: 'basic-user-name',
@@ -127,6 +128,7 @@ export const requestDifferences: readonly Difference[] = [
     does: 'the name of the specification.',
     because: 'the specification decides.',
     operations: ['lookupExternalAccount'],
+    covers: { operations: 'every', values: ['GRID_SWITCH_ERROR', 'SERVICE_SWITCH_ERROR'] },
   },
   {
     id: 'unlisted-codes',
@@ -136,6 +138,7 @@ export const requestDifferences: readonly Difference[] = [
     because: 'clients have no other way to distinguish these cases.',
     operations: ['executeQuote', 'agentExecuteQuote', 'createCard', 'updateCardById'],
     choices: 'Requests and errors',
+    covers: { operations: 'every', values: ['QUOTE_EXPIRED', 'FUNDING_SOURCE_INELIGIBLE'] },
   },
   {
     id: 'insufficient-balance',
@@ -153,6 +156,64 @@ export const requestDifferences: readonly Difference[] = [
     does: 'required.',
     because: 'the schema says so.',
     operations: ['updatePlatformConfig'],
+  },
+  {
+    id: 'error-reason',
+    subject: '`reason` of errors',
+    says: 'The specification: an error of a credential has a `reason`. The public contract has none.',
+    does: 'errors of every status may have one, beside `code` and `message`.',
+    because: 'it says which check failed.',
+    operations: 'every',
+    covers: { declared: ['reason'] },
+  },
+  {
+    id: 'past-header',
+    subject: '`Sandglass-At` on reads',
+    says: 'Neither document has it.',
+    does: 'reads accept it, and answer with the state at that moment.',
+    because: 'the past of a world is read in the same form as the present.',
+    operations: 'every',
+    covers: { parameters: ['header sandglass-at'] },
+  },
+  {
+    id: 'null-members',
+    subject: 'null in requests',
+    says: 'The public contract lists null for a few optional members.',
+    does: 'null counts as not sent for all of them; `/openapi.json` lists it only where it clears a value.',
+    because: 'clients whose libraries send null for absent members run unchanged.',
+    operations: 'every',
+    choices: 'Requests and errors',
+    covers: { nulls: true },
+  },
+  {
+    id: 'request-formats',
+    subject: 'Formats of texts in requests',
+    says: 'The public contract declares few of them.',
+    does: '`/openapi.json` declares those that are checked: countries, dates, phone numbers, host names and addresses.',
+    because: 'another text cannot be meant.',
+    operations: 'every',
+    covers: { formats: ['iso3166-1-alpha-2', 'e.164', 'ipv4 or ipv6', 'hostname', 'url', 'email', 'date'] },
+  },
+  {
+    id: 'required-members',
+    subject: 'Requests that ask for nothing without a member',
+    says: 'The public contract requires neither `amount`, nor `challengeId`, nor `privateEnabled`.',
+    does: 'they are required by transfers in, by trusts and by changes of an internal account.',
+    because: 'without it the request has no meaning.',
+    operations: [
+      ...['createTransferIn', 'agentCreateTransferIn', 'updateInternalAccount'],
+      ...['confirmBeneficiaryTrust', 'confirmBeneficiaryUntrust'],
+    ],
+    covers: { declared: ['amount', 'challengeId', 'privateEnabled'] },
+  },
+  {
+    id: 'listed-values',
+    subject: 'Lists of values',
+    says: 'The public contract has any text for currencies, countries of identifiers and networks.',
+    does: '`/openapi.json` lists the values that are accepted.',
+    because: 'any other value is refused.',
+    operations: ['createCustomer', 'updateCustomerById', 'estimateCryptoWithdrawalFee'],
+    covers: { declared: ['currencies[]', 'countryOfIssuance', 'cryptoNetwork'] },
   },
 ]
 
@@ -192,6 +253,7 @@ export const webhookDifferences: readonly Difference[] = [
     does: '`POST /sandbox/webhooks/test` and its alias `POST /webhooks/test` send the envelope with empty `data`.',
     because: 'this pair is in its contract.',
     operations: ['sendTestWebhook'],
+    covers: { events: ['TEST'], declared: ['data', 'url'] },
   },
   {
     id: 'events-never-sent',
@@ -200,5 +262,6 @@ export const webhookDifferences: readonly Difference[] = [
     does: 'neither is sent.',
     because: 'no verification enters that state, and the funding instructions of an account never change.',
     operations: ['createVerification', 'listCustomerInternalAccounts', 'listPlatformInternalAccounts'],
+    covers: { events: ['VERIFICATION.READY_FOR_VERIFICATION'] },
   },
 ]

@@ -33,6 +33,7 @@ export const walletDifferences: readonly Difference[] = [
     because: 'clients of both run unchanged.',
     operations: [...signed, 'executeQuote', 'agentExecuteQuote'],
     choices: 'Signed requests and sessions',
+    covers: { operations: 'every', parameters: ['header service-wallet-signature'] },
   },
   {
     id: 'fixed-signatures',
@@ -63,7 +64,17 @@ export const walletDifferences: readonly Difference[] = [
       'PROCESSING.',
     operations: [...signed, 'challengeAuthCredential', 'executeQuote'],
     choices: 'Signed requests and sessions',
-    covers: { statuses: [200], members: ['status', 'message'] },
+    covers: {
+      statuses: [200],
+      members: ['status', 'message'],
+      values: ['PROCESSING'],
+      // An answer with the status PROCESSING has none of these.
+      declared: [
+        ...['id', 'type', 'createdAt', 'updatedAt', 'balance', 'totalBalance', 'fundingPaymentInstructions'],
+        ...['platformCustomerId', 'customerType', 'umaAddress'],
+        ...['accountId', 'nickname', 'expiresAt', 'encryptedWalletCredentials'],
+      ],
+    },
   },
   {
     id: 'export-reuse',
