@@ -4,6 +4,9 @@ import type { Output } from '../output.ts'
 /** Findings that more operations share are listed once, with the number of operations. */
 const mostAlike = 3
 
+/** The most references that a sentence lists. */
+const mostListed = 3
+
 /** Prints what a document has and Sandglass lacks, and the reverse, operation by operation. */
 export function showContract(report: ContractReport, output: Output, showsKnown: boolean): void {
   const { document, version, operations, unknown, known, unresolved } = report
@@ -13,12 +16,14 @@ export function showContract(report: ContractReport, output: Output, showsKnown:
       `${named} has ${operations.theirs} operations, Sandglass ${operations.ours}. "has" is said of the document.`,
     ),
   )
-  if (unresolved.length > 0)
+  if (unresolved.length > 0) {
+    const more = unresolved.length > mostListed ? ' and more' : ''
     output.line(
       printable(
-        `Not compared, because it is not in the document: ${unresolved.slice(0, 3).join(', ')}${unresolved.length > 3 ? ' and more' : ''}.`,
+        `Not compared, because it is not in the document: ${unresolved.slice(0, mostListed).join(', ')}${more}.`,
       ),
     )
+  }
   const shown = report.findings.filter((finding) => showsKnown || finding.known === undefined)
   const titles = ['OPERATION', 'WHERE', ...(showsKnown ? ['KNOWN'] : []), 'DIFFERENCE']
   output.table(titles, rowsOf(shown, showsKnown), 'There is no unknown difference.')
