@@ -17,6 +17,13 @@ function expectToFit(text: string, width: number): void {
   expect(wide).toEqual([])
 }
 
+const widestOf = (text: string): number =>
+  Math.max(
+    ...stripVTControlCharacters(text)
+      .split('\n')
+      .map((line) => line.length),
+  )
+
 const commands = verbs.flatMap((verb) => [
   [verb.name],
   ...('actions' in verb ? verb.actions.map(({ name }) => [verb.name, name]) : []),
@@ -39,6 +46,21 @@ describe.each([60, 80, 120])('in a terminal of %i columns', (columns) => {
     for (const words of [[], ...commands]) {
       const { printed } = await sandglass([...words, '--help'], terminal)
       expectToFit(printed, columns)
+      expect(widestOf(printed), words.join(' ')).toBeLessThanOrEqual(columns)
+    }
+  })
+
+  it('the prose of every guide fits', async () => {
+    const { printed: list } = await sandglass(['docs'])
+    const names = [...list.matchAll(/\]\((\w[\w-]*)\.md\)/g)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(10)
+    for (const name of names) {
+      const { printed } = await sandglass(['docs', name], terminal)
+      const prose = printed
+        .replaceAll(/```.*?```/gs, '')
+        .split('\n')
+        .filter((line) => !/^(?: {4}|\||#|<)/.test(line))
+      expectToFit(prose.join('\n'), columns)
     }
   })
 

@@ -1,4 +1,4 @@
-import { Argument, Command, type CommanderError, Option } from 'commander'
+import { Argument, Command, type CommanderError, Help, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { readArguments, readOption } from './given.ts'
 import { describeMistake, requireKnown } from './mistakes.ts'
@@ -21,6 +21,16 @@ const widthOf = ({ columns }: Terminal) => Math.min(columns || widest, widest)
 
 /** Descriptions are wrapped beside their terms, in narrow terminals too. */
 const minWidthToWrap = 20
+
+/** Prints a term beside its description, or above it where a word of it would not fit there. */
+function formatItem(term: string, termWidth: number, description: string, helper: Help): string {
+  const width = helper.helpWidth ?? widest
+  const beside = width - termWidth - 4
+  const longest = Math.max(0, ...description.split(' ').map((word) => word.length))
+  if (longest <= beside) return Help.prototype.formatItem.call(helper, term, termWidth, description, helper)
+  const below = ' '.repeat(6)
+  return `  ${term}\n${below}${wrap(description, width - below.length).replaceAll('\n', `\n${below}`)}`
+}
 
 /** Thrown after help or the version was printed. */
 class Answered extends Error {}
@@ -133,7 +143,7 @@ function prepare(command: Command, verb: Pick<Verb, 'name' | 'options' | 'absent
     .helpCommand(false)
     .helpOption('-h, --help', 'Prints this help.')
     .version(packageJson.version, '-v, --version', 'Prints the version.')
-    .configureHelp({ styleTitle: bold, optionTerm, subcommandTerm, minWidthToWrap })
+    .configureHelp({ styleTitle: bold, optionTerm, subcommandTerm, minWidthToWrap, formatItem })
     .configureOutput({
       writeOut: (text) => help.push(text),
       outputError: () => {},
