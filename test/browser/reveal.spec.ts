@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boxOf } from './console/desk.ts'
 import { expect, test } from './fixtures.ts'
 import { revealCard } from './hosted-links.ts'
 import { openSite, type Site } from './platform-site.ts'
@@ -34,6 +35,21 @@ test('a site of another origin shows card details in a frame', async ({ sandbox,
   expect(passesLuhn(number.replaceAll(' ', '')), `${number} passes the Luhn check`).toBe(true)
   expect(number.slice(-4)).toBe(last4)
   expect(text).toMatch(/VISA[\s\S]*EXPIRES\s+12\/\d{2}\s+CVV\s+\d{3}/i)
+})
+
+test('the page around the card shows through for users of dark colours, too', async ({ sandbox, page, atEnd }) => {
+  const { panEmbedUrl } = await revealCard(sandbox)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const scheme of ['light', 'dark']) {
+    const style = `:root { color-scheme: ${scheme}; background: rgb(1, 2, 3) } iframe { color-scheme: light }`
+    const site = await openSite(`<style>${style}</style>${framing(panEmbedUrl)}`)
+    atEnd(site.close)
+    expect(await textInFrame(page, site)).toContain('VISA')
+    const { x, y } = await boxOf(page.locator('iframe'))
+    const picture = await page.screenshot({ clip: { x: x + 4, y: y + 4, width: 1, height: 1 } })
+    const alone = await page.screenshot({ clip: { x: 1, y: 1, width: 1, height: 1 } })
+    expect(picture.equals(alone), `the background of a ${scheme} page`).toBe(true)
+  }
 })
 
 test('a site that SANDGLASS_FRAME_ANCESTORS does not name shows nothing', async ({ startSandbox, page, atEnd }) => {
