@@ -1,3 +1,4 @@
+export { check } from './check.ts'
 export { type Comparison, compare, type Finding, type FindingKind, type NotComparable } from './compare/index.ts'
 export {
   type ContractFinding,
@@ -7,8 +8,10 @@ export {
   loadDocument,
   nameOfDocument,
 } from './contract/index.ts'
+export { playBeside } from './play/index.ts'
 export {
   type Exchange,
+  findReferences,
   readScenario,
   type Scenario,
   type ScenarioAnswer,

@@ -11,6 +11,7 @@ export type FindingKind =
   | 'time'
   | 'id'
   | 'length'
+  | 'order'
   | 'header'
 
 /** A place where the answer of the target and ours differ. */

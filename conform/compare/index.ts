@@ -1,2 +1,2 @@
-export { compare } from './compare.ts'
+export { compare, toleranceMs } from './compare.ts'
 export type { Comparison, Finding, FindingKind, NotComparable } from './finding.ts'

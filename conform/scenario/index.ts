@@ -1,3 +1,4 @@
+export { findReferences } from './find-references.ts'
 export { readScenario, writeScenario } from './read-scenario.ts'
 export { fill, type Known, MissingReference, pointedAt } from './references.ts'
 export {
@@ -8,3 +9,4 @@ export {
   type ScenarioRequest,
   scenarioVersion,
 } from './scenario.ts'
+export { withoutSecrets } from './without-secrets.ts'

@@ -16,11 +16,14 @@ export interface Known {
 /** A step needs a value that an answer did not have. */
 export class MissingReference extends Error {}
 
-/** Returns a request with the values of its references. Files have none. */
+/** Returns a request with the values of its references. */
 export function fill(request: ScenarioRequest, known: Known): ScenarioRequest {
-  const { path, authorization, headers, body, text, ...rest } = request
+  const { path, authorization, headers, body, text, files, ...rest } = request
   const asText = (one: string) => one.replaceAll(reference, (_, name, pointer) => String(valueAt(known, name, pointer)))
   const filledHeaders = Object.entries(headers ?? {}).map(([name, value]) => [name, asText(value)] as const)
+  const filledFiles = Object.entries(files ?? {}).map(
+    ([name, file]) => [name, file.text === undefined ? file : { ...file, text: asText(file.text) }] as const,
+  )
   return {
     ...rest,
     path: path.replaceAll(reference, (_, name, pointer) => inPath(valueAt(known, name, pointer))),
@@ -29,6 +32,7 @@ export function fill(request: ScenarioRequest, known: Known): ScenarioRequest {
       headers: headers && Object.fromEntries(filledHeaders),
       body: mapTexts(body, (one) => fillText(one, known)),
       text: text && asText(text),
+      files: files && Object.fromEntries(filledFiles),
     }),
   }
 }
@@ -76,7 +80,7 @@ export function unknownReferences(request: ScenarioRequest, steps: ReadonlySet<s
 }
 
 /** Copies a JSON value with its texts replaced; names of members stay. */
-function mapTexts(value: unknown, replace: (text: string) => unknown): unknown {
+export function mapTexts(value: unknown, replace: (text: string) => unknown): unknown {
   if (typeof value === 'string') return replace(value)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, replace))
   if (!isRecord(value)) return value

@@ -5,7 +5,7 @@ const golden: Scenario = {
   version: 1,
   name: 'fund-an-account',
   title: 'Money arrives on an account',
-  recorded: { at: '2026-01-01T00:00:00.000Z', target: 'https://sandbox.example.com', config: {} },
+  recorded: { at: '2026-01-01T00:00:00.000Z', target: 'https://sandbox.example.com', run: 'r7', config: {} },
   exchanges: [
     {
       step: 'ada',

@@ -9,7 +9,8 @@ const stepName = '^[A-Za-z0-9][A-Za-z0-9_-]*$'
 const File = Type.Object({
   name: Type.String({ description: 'The name of the file.' }),
   type: Type.String({ description: 'Its media type.' }),
-  base64: Type.String({ description: 'Its bytes.' }),
+  base64: Type.Optional(Type.String({ description: 'Its bytes.' })),
+  text: Type.Optional(Type.String({ description: 'Its text, which may have references; instead of its bytes.' })),
 })
 
 const ScenarioRequest = Type.Object({
@@ -38,6 +39,9 @@ const Exchange = Type.Object({
   step: Type.String({ pattern: stepName, description: 'The name of the exchange, for references.' }),
   operation: Type.String({ description: 'The id of the operation, or empty for a path of none.' }),
   request: ScenarioRequest,
+  afterMs: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'The milliseconds to wait before it, counted from the step before.' }),
+  ),
   until: Type.Optional(
     Type.Object(
       {
@@ -50,6 +54,7 @@ const Exchange = Type.Object({
   sentAtMs: Type.Optional(
     Type.Number({ minimum: 0, description: 'When it was sent, in milliseconds since the start of the scenario.' }),
   ),
+  tookMs: Type.Optional(Type.Number({ minimum: 0, description: 'The milliseconds until the answer had arrived.' })),
   unchangedAtMs: Type.Optional(
     Type.Number({
       minimum: 0,
@@ -57,11 +62,15 @@ const Exchange = Type.Object({
     }),
   ),
   answer: Type.Optional(ScenarioAnswer),
+  varies: Type.Optional(
+    Type.Array(Type.String(), { description: 'The JSON pointers at which two runs on the target differed.' }),
+  ),
 })
 
 const Recorded = Type.Object({
   at: Type.String({ format: 'date-time', description: 'The time of the target when the scenario started.' }),
   target: Type.String({ description: 'The base URL of the target.' }),
+  run: Type.String({ description: 'The text that `{{run}}` stood for.' }),
   config: Type.Optional(Type.Unknown({ description: 'The answer of the target to `GET /config`.' })),
 })
 

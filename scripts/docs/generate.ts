@@ -5,6 +5,7 @@ import { adminTypes } from './admin-types.ts'
 import { beginningFiles } from './beginnings.ts'
 import { bodiesFeature } from './bodies-feature.ts'
 import { commandPage } from './command-page.ts'
+import { scenarioFiles } from './conform/plans.ts'
 import { consoleKey, drawConsole } from './console-picture.ts'
 import { eventDataTypes } from './event-data.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
@@ -31,6 +32,7 @@ const pages: Readonly<Record<string, string>> = {
   ...eventDataTypes(),
   ...kitClients(),
   'conform/contract/known-differences.json': knownDifferences(),
+  ...(await scenarioFiles()),
   'questions/parameters.json': questionParameters(),
   ...(await beginningFiles()),
   'features/admin/fault-codes.feature': faultCodesFeature(),

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { check } from './check.ts'
+import { compare } from './compare/index.ts'
+import { playBeside } from './play/index.ts'
+import type { Side } from './play/side.ts'
+import type { Scenario } from './scenario/index.ts'
+import { ownScenarios } from './scenarios/index.ts'
+import { type Plant, plantsIn } from './testing/plants.ts'
+import { openTarget, record } from './testing/targets.ts'
+
+const plans = ownScenarios()
+
+interface Recorded {
+  readonly golden: Scenario
+  readonly ours: Scenario
+}
+
+let recorded: readonly Recorded[]
+let plants: readonly Plant[]
+beforeAll(async () => {
+  const target = await openTarget()
+  const all: Recorded[] = []
+  // All scenarios share the target, as they share a hosted sandbox.
+  for (const plan of plans) {
+    const golden = await record(plan, target)
+    all.push({ golden, ours: await playBeside(golden) })
+  }
+  recorded = all
+  // The tour has as many places as the others together, and takes longer to compare.
+  plants = all.flatMap(({ golden }) => (golden.name === 'tour' ? [] : plantsIn(golden)))
+  await target.close()
+})
+
+describe('a world of Sandglass with another seed', () => {
+  it.each(plans.map(({ name }) => name))('is the same as one here, also when others have used it: %s', (name) => {
+    const { golden, ours } = named(name)
+    const { findings, exchanges } = compare(golden, ours)
+    expect(findings).toEqual([])
+    expect(exchanges).toBe(golden.exchanges.length)
+  })
+})
+
+function named(name: string): Recorded {
+  const found = recorded.find(({ golden }) => golden.name === name)
+  if (found === undefined) throw new Error(`${name} was not played`)
+  return found
+}
+
+/** The number of differences of each kind. */
+const share = 100
+
+describe('a planted difference', () => {
+  it.each([
+    ...['a missing member', 'a changed enum', 'another type', 'a changed limit', 'another decimal'],
+    ...['a second too late', 'an id of another type', 'an extra header', 'a missing header'],
+    ...['another status', 'another code'],
+  ])('is found, and nothing else is: %s', (kind) => {
+    const all = plants.filter((plant) => plant.kind === kind)
+    expect(all.length).toBeGreaterThanOrEqual(share)
+    const chosen = all.filter((_, index) => index % Math.floor(all.length / share) === 0)
+    for (const { scenario, step, pointer, planted } of chosen) {
+      const { findings } = compare(planted(), named(scenario.name).ours)
+      const steps = [...new Set(findings.map((found) => found.step))]
+      expect([scenario.name, step, pointer, steps]).toEqual([scenario.name, step, pointer, [step]])
+    }
+  })
+})
+
+/** Shows a change of a status a second late, or a second early. */
+function delayed(side: Side, lateMs: number): Side {
+  const shown = new Map<string, { readonly since: number; readonly body: unknown }[]>()
+  return {
+    ...side,
+    async send(request) {
+      const answer = await side.send(request)
+      if (request.method !== 'GET' || !request.path.startsWith('/transactions/')) return answer
+      const known = shown.get(request.path) ?? []
+      known.push({ since: side.now() + lateMs, body: answer.body })
+      shown.set(request.path, known)
+      const body = known.findLast(({ since }) => since <= side.now())?.body ?? known[0]?.body
+      return { ...answer, body }
+    },
+  }
+}
+
+describe('a payment that ends a second too late', () => {
+  it('is found by when its states were seen', async () => {
+    const target = await openTarget()
+    const plan = plans.find(({ name }) => name === 'payout-endings')
+    if (plan === undefined) throw new Error('There is no such plan')
+    const { findings } = await check(await record(plan, delayed(target, 1_000)))
+    expect(new Set(findings.map(({ operation }) => operation))).toEqual(new Set(['getTransactionById']))
+    await target.close()
+  })
+})

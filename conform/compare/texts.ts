@@ -1,0 +1,111 @@
+import { hidden } from '../../simulator/contract/index.ts'
+import { isInstant } from '../../simulator/schema/index.ts'
+import type { FindingKind } from './finding.ts'
+import { isId, type Mapping } from './mapping.ts'
+
+/** Facts of a run that tell whether two different texts stand for the same. */
+export interface RunFacts {
+  readonly mapping: Mapping
+  /** The texts that requests sent; an answer repeats them as they are. */
+  readonly sent: ReadonlySet<string>
+  /** The most milliseconds by which two times may differ. */
+  readonly toleranceMs: number
+  /** The time of the target when the scenario started. */
+  readonly startMs: number
+}
+
+/** A rule for texts of one kind: the kind of finding, `same`, or undefined where the rule does not apply. */
+type Rule = (theirs: string, ours: string, facts: RunFacts) => FindingKind | 'same' | undefined
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const word = /^[A-Z]+(?:_[A-Z]+)*$/
+const digits = /^\d+$/
+const hexadecimal = /^[0-9a-f]+$/
+const fraction = /\.(\d+)/
+const decimal = /^-?\d+\.\d+$/
+
+/** Returns the result for texts of a form that both should have. */
+const both = (has: (text: string) => boolean, theirs: string, ours: string, result: () => FindingKind | 'same') => {
+  if (has(theirs) !== has(ours)) return 'format'
+  return has(ours) ? result() : undefined
+}
+
+/** In this order: a text is of the first kind that fits. */
+const rules: readonly Rule[] = [
+  (theirs, ours) => (isHidden(theirs) || isHidden(ours) ? 'same' : undefined),
+  (theirs, ours, { mapping }) => both(isId, theirs, ours, () => (mapping.isSame(theirs, ours) ? 'same' : 'id')),
+  (theirs, ours, facts) => both(isInstant, theirs, ours, () => compareTimes(theirs, ours, facts)),
+  (theirs, ours) =>
+    both(
+      (text) => day.test(text),
+      theirs,
+      ours,
+      () => 'time',
+    ),
+  // The client chose it, so the answer repeats it.
+  (theirs, ours, { sent }) => (sent.has(ours) || sent.has(theirs) ? 'value' : undefined),
+  (theirs, ours) => (word.test(ours) || word.test(theirs) ? 'value' : undefined),
+  (theirs, ours) =>
+    both(
+      (text) => /\s/.test(text),
+      theirs,
+      ours,
+      () => 'same',
+    ),
+  (theirs, ours) => both(isAddress, theirs, ours, () => 'same'),
+  (theirs, ours) =>
+    both(
+      (text) => text.includes('@'),
+      theirs,
+      ours,
+      () => 'same',
+    ),
+  (theirs, ours) =>
+    both(
+      (text) => decimal.test(text),
+      theirs,
+      ours,
+      () => compareDecimals(theirs, ours),
+    ),
+  compareMade,
+]
+
+/** Compares two texts that are not equal. */
+export function compareTexts(theirs: string, ours: string, facts: RunFacts): FindingKind | undefined {
+  if (theirs === '' || ours === '') return 'value'
+  for (const rule of rules) {
+    const found = rule(theirs, ours, facts)
+    if (found !== undefined) return found === 'same' ? undefined : found
+  }
+  return undefined
+}
+
+/** Secrets are hidden before the comparison, also texts that only look like one. */
+const isHidden = (text: string) => text === hidden || text.startsWith('****')
+
+const isAddress = (text: string) => /^https?:\/\//.test(text)
+
+const decimalsOf = (text: string) => fraction.exec(text)?.[1]?.length ?? 0
+
+function compareTimes(theirs: string, ours: string, { toleranceMs, startMs }: RunFacts): FindingKind | 'same' {
+  if (decimalsOf(theirs) !== decimalsOf(ours)) return 'format'
+  // The target made it before the run, the world when it began.
+  if (Math.max(Date.parse(theirs), Date.parse(ours)) <= startMs) return 'same'
+  return Math.abs(Date.parse(theirs) - Date.parse(ours)) <= toleranceMs ? 'same' : 'time'
+}
+
+const compareDecimals = (theirs: string, ours: string): FindingKind | 'same' =>
+  decimalsOf(theirs) === decimalsOf(ours) ? 'same' : 'format'
+
+/** Compares account numbers, keys and codes that each side makes: they have the same characters. */
+function compareMade(theirs: string, ours: string): FindingKind | 'same' {
+  if (theirs.length === ours.length && hexadecimal.test(theirs) && hexadecimal.test(ours)) return 'same'
+  return (
+    both(
+      (text) => digits.test(text),
+      theirs,
+      ours,
+      () => (theirs.length === ours.length ? 'same' : 'format'),
+    ) ?? 'same'
+  )
+}

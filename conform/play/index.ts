@@ -1,0 +1,1 @@
+export { playBeside } from './play-beside.ts'

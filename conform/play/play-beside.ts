@@ -1,0 +1,39 @@
+import { toleranceMs } from '../compare/index.ts'
+import { type Exchange, type Scenario, withoutSecrets } from '../scenario/index.ts'
+import { isUnchanged, Player } from './player.ts'
+import { openWorld } from './world-side.ts'
+
+/** Plays the requests of a golden in a world of Sandglass, each at its time. Returns them with our answers. */
+export async function playBeside(golden: Scenario): Promise<Scenario> {
+  const { recorded } = golden
+  if (recorded === undefined) throw new Error(`${golden.name} is a plan; it has no answers to compare with.`)
+  const world = await openWorld(recorded)
+  try {
+    const player = new Player(world, recorded.run)
+    const exchanges: Exchange[] = []
+    for (const exchange of golden.exchanges) exchanges.push(await repeat(exchange, player, Date.parse(recorded.at)))
+    return await withoutSecrets({ ...golden, exchanges })
+  } finally {
+    await world.close()
+  }
+}
+
+/**
+ * Sends a request of a golden. One that waited for a change is sent twice: when the target had not changed yet, and
+ * when it had, with the tolerance before and after.
+ */
+async function repeat(exchange: Exchange, player: Player, startMs: number): Promise<Exchange> {
+  const { answer: theirs, sentAtMs, unchangedAtMs, tookMs = 0, ...plan } = exchange
+  if (theirs === undefined || sentAtMs === undefined) return plan
+  const allowedMs = toleranceMs + tookMs
+  const { side } = player
+  let isSooner = false
+  if (unchangedAtMs !== undefined) {
+    await side.waitUntil(startMs + unchangedAtMs - allowedMs)
+    isSooner = !isUnchanged(exchange, await player.send(plan))
+  }
+  await side.waitUntil(startMs + sentAtMs + (plan.until === undefined ? 0 : allowedMs))
+  const answer = await player.send(plan)
+  if (answer === undefined) return plan
+  return { ...plan, sentAtMs, ...(unchangedAtMs === undefined || isSooner ? {} : { unchangedAtMs }), answer }
+}

@@ -1,0 +1,99 @@
+import { type Exchange, type Recorded, type Scenario, withoutSecrets } from '../scenario/index.ts'
+import { isUnchanged, Player } from './player.ts'
+import { Predictor, waitsForChange } from './predictor.ts'
+import { type Side, Stopped } from './side.ts'
+
+/** The milliseconds before and after an expected change at which the target is asked. */
+const aroundChangeMs = 500
+/** The milliseconds between requests while a change is late. */
+const pollMs = 1_000
+
+export interface PlanOptions {
+  readonly target: string
+  readonly run: string
+  /** The longest wait for a change. */
+  readonly waitMs: number
+  readonly config?: unknown
+}
+
+/** Plays a plan on the target; returns it with the answers, without secrets. Steps after a stop have none. */
+export async function playPlan(plan: Scenario, side: Side, options: PlanOptions): Promise<Scenario> {
+  const startMs = side.now()
+  const { run, target, config } = options
+  const recorded: Recorded = {
+    at: new Date(startMs).toISOString(),
+    target,
+    run,
+    ...(config === undefined ? {} : { config }),
+  }
+  const predictor = waitsForChange(plan) ? await Predictor.open(recorded, run) : undefined
+  try {
+    const exchanges = await new PlanPlay(side, predictor, startMs, options).play(plan.exchanges)
+    return await withoutSecrets({ ...plan, recorded, exchanges })
+  } finally {
+    await predictor?.close()
+  }
+}
+
+class PlanPlay {
+  readonly #player: Player
+  #isStopped = false
+
+  constructor(
+    readonly side: Side,
+    readonly predictor: Predictor | undefined,
+    readonly startMs: number,
+    readonly options: PlanOptions,
+  ) {
+    this.#player = new Player(side, options.run)
+  }
+
+  async play(plan: readonly Exchange[]): Promise<Exchange[]> {
+    const exchanges: Exchange[] = []
+    for (const exchange of plan) exchanges.push(this.#isStopped ? exchange : await this.#stoppable(exchange))
+    return exchanges
+  }
+
+  /** A budget that is used up, or an interruption, ends the scenario, but what was answered counts. */
+  async #stoppable(exchange: Exchange): Promise<Exchange> {
+    try {
+      if (exchange.afterMs !== undefined) await this.side.waitUntil(this.side.now() + exchange.afterMs)
+      return await (exchange.until === undefined ? this.#once(exchange) : this.#untilChanged(exchange))
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
+      this.#isStopped = true
+      return exchange
+    }
+  }
+
+  async #once(exchange: Exchange): Promise<Exchange> {
+    const sent = this.side.now()
+    const answer = await this.#player.send(exchange)
+    await this.predictor?.follow(exchange, sent)
+    if (answer === undefined) return exchange
+    return { ...exchange, sentAtMs: sent - this.startMs, tookMs: this.side.now() - sent, answer }
+  }
+
+  /** Asks shortly before and after the expected change, and goes on while it is late. */
+  async #untilChanged(exchange: Exchange): Promise<Exchange> {
+    const { side, options, predictor } = this
+    await predictor?.world.waitUntil(side.now())
+    const latest = side.now() + options.waitMs
+    const expected = await predictor?.changeAt(exchange, options.waitMs)
+    if (expected === undefined) {
+      this.#isStopped = true
+      return exchange
+    }
+    await side.waitUntil(expected - aroundChangeMs)
+    let asked = await this.#once(exchange)
+    let unchangedAtMs: number | undefined
+    let nextAt = expected + aroundChangeMs
+    while (isUnchanged(exchange, asked.answer) && side.now() < latest + aroundChangeMs) {
+      unchangedAtMs = asked.sentAtMs
+      await side.waitUntil(nextAt)
+      asked = await this.#once(exchange)
+      nextAt += pollMs
+    }
+    return unchangedAtMs === undefined ? asked : { ...asked, unchangedAtMs }
+  }
+}

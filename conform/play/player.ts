@@ -1,0 +1,37 @@
+import { type Exchange, fill, MissingReference, pointedAt, type ScenarioAnswer } from '../scenario/index.ts'
+import type { Side } from './side.ts'
+
+/** Sends the requests of one scenario to one side, and remembers the answers that later requests refer to. */
+export class Player {
+  readonly #bodies = new Map<string, unknown>()
+
+  constructor(
+    readonly side: Side,
+    readonly run: string,
+  ) {}
+
+  /** Returns the answer, or undefined when the request refers to a value that no answer had. */
+  async send({ step, request }: Exchange): Promise<ScenarioAnswer | undefined> {
+    const filled = this.#fill(request)
+    if (filled === undefined) return undefined
+    const answer = await this.side.send(filled)
+    this.#bodies.set(step, answer.body)
+    return answer
+  }
+
+  #fill(request: Exchange['request']) {
+    try {
+      return fill(request, { run: this.run, bodies: this.#bodies })
+    } catch (error) {
+      if (error instanceof MissingReference) return undefined
+      throw error
+    }
+  }
+}
+
+/** True when an answer still has a value that the step waits to change. */
+export function isUnchanged({ until }: Exchange, answer: ScenarioAnswer | undefined): boolean {
+  if (until === undefined || answer === undefined) return false
+  const value = pointedAt(answer.body, until.pointer)
+  return typeof value === 'string' && until.leaves.includes(value)
+}

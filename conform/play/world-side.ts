@@ -1,0 +1,72 @@
+import { createSimulator } from '../../simulator/app.ts'
+import { apiBasePath } from '../../simulator/contract/index.ts'
+import { isRecord, present } from '../../simulator/schema/index.ts'
+import type { Recorded, ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
+import { encode, readBody } from './encode.ts'
+import type { Side } from './side.ts'
+
+const name = 'conform'
+
+/** A world of Sandglass in this process. Its clock stands until a request comes later. */
+export interface WorldSide extends Side {
+  /** The time of the next thing that happens by itself. */
+  readonly nextAt: () => number | undefined
+  /** Members of the target's configuration that the world refused. */
+  readonly refused: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export type WorldStart = Pick<Recorded, 'at' | 'config'> & { readonly seed?: string }
+
+/** Opens a world with the configuration and the time of the target. */
+export async function openWorld({ at, config, seed = name }: WorldStart): Promise<WorldSide> {
+  const simulator = createSimulator({ logLevel: 'silent', isDetached: true, seed: name, frozen: true })
+  const regulated = isRecord(config) ? config['isRegulatedFinancialInstitution'] : undefined
+  const { credential, engine } = simulator.worlds.create({
+    ...{ name, seed, frozen: true, startAt: Date.parse(at) },
+    options: { webhooks: { mode: 'pull' }, ...(typeof regulated === 'boolean' ? { regulated } : {}) },
+  })
+  const client = simulator.localClient()
+  const basic = `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
+  const send = async (request: ScenarioRequest): Promise<ScenarioAnswer> => {
+    const { path, ...encoded } = encode(request, basic)
+    const answer = await client.send({ ...encoded, path: apiBasePath + path })
+    const headers = Object.entries(answer.headers).map(([header, value]) => [header, String(value)] as const)
+    const contentType = answer.headers['content-type']
+    const body = readBody(answer.text, contentType === undefined ? '' : String(contentType))
+    return { status: answer.status, headers: Object.fromEntries(headers), ...body }
+  }
+  return {
+    send,
+    now: () => engine.now(),
+    async waitUntil(to) {
+      if (to > engine.now()) engine.advance({ to })
+    },
+    nextAt: () => engine.clock().nextAt,
+    refused: await configure(send, config),
+    close: () => simulator.close(),
+  }
+}
+
+/** The members of a configuration that a platform can change. */
+const changeable = [
+  'umaDomain',
+  'webhookEndpoint',
+  'supportedCurrencies',
+  'embeddedWalletConfig',
+  'cardTokenization2faConfig',
+  'feeConfigs',
+]
+
+/** Gives the configuration of the target to a world, member by member; returns those that it refused. */
+async function configure(send: Side['send'], config: unknown): Promise<readonly string[]> {
+  const refused: string[] = []
+  if (!isRecord(config)) return refused
+  for (const member of changeable) {
+    const body = present({ [member]: config[member] })
+    if (Object.keys(body).length === 0) continue
+    const { status } = await send({ method: 'PATCH', path: '/config', body })
+    if (status >= 400) refused.push(member)
+  }
+  return refused
+}

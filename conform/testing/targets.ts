@@ -1,0 +1,27 @@
+import { playPlan } from '../play/play-plan.ts'
+import type { Side } from '../play/side.ts'
+import { openWorld, type WorldSide } from '../play/world-side.ts'
+import type { Scenario } from '../scenario/index.ts'
+
+/** The milliseconds that each request takes. */
+const latencyMs = 40
+
+/** A target that is a world of Sandglass with another seed. Waiting takes no real time. */
+export async function openTarget(seed = 'target'): Promise<WorldSide> {
+  const world = await openWorld({ at: '2026-03-01T09:30:00.123Z', seed })
+  return {
+    ...world,
+    async send(request) {
+      await world.waitUntil(world.now() + latencyMs / 2)
+      const answer = await world.send(request)
+      await world.waitUntil(world.now() + latencyMs / 2)
+      return answer
+    },
+  }
+}
+
+/** Plays a plan on a target as the command does. */
+export async function record(plan: Scenario, side: Side, run = `r-${plan.name}`): Promise<Scenario> {
+  const { body } = await side.send({ method: 'GET', path: '/config' })
+  return playPlan(plan, side, { target: 'https://sandbox.example.com', run, waitMs: 120_000, config: body })
+}

@@ -1,0 +1,40 @@
+import { type Exchange, findReferences, type Scenario, writeScenario } from '../../../conform/index.ts'
+import { optionsOfTour, tourApi } from '../examples/api-tour.ts'
+import { playable } from './playable.ts'
+import { RecordingTour } from './recording-tour.ts'
+import { refusalPlans } from './refusal-plans.ts'
+import { uniqueRun } from './unique-run.ts'
+import { type Visit, visits } from './visits.ts'
+
+/** The names that must be unique in each run, because the target keeps those of earlier runs. */
+const namesOfTour = /(?<=")(?:ada|anna|link|coin|mint|burn)-1(?=")|(?<=\$)(?:ada|anna|row1)(?=@)|row-1/g
+
+/** Operations that change what all users of the target share, or wait for the answer of an endpoint. */
+const leftOut: ReadonlySet<string> = new Set(['updatePlatformConfig', 'sendTestWebhook'])
+
+/** The tour of the examples, without what only works with the admin plane of Sandglass or the key of a client. */
+const tour: Visit = { title: 'The operations, each where it succeeds', visit: tourApi }
+
+/** Records a visit, and makes a plan of what works in a world of its own. */
+async function planOf(name: string, { title, visit }: Visit): Promise<Scenario> {
+  const recording = new RecordingTour({}, '/admin', optionsOfTour)
+  await recording.open()
+  try {
+    await visit(recording)
+  } finally {
+    await recording.close()
+  }
+  const kept = findReferences(recording.exchanges).filter(({ operation }) => !leftOut.has(operation))
+  const text = JSON.stringify(kept).replaceAll(uniqueRun, '{{run}}').replaceAll(namesOfTour, '$&-{{run}}')
+  const exchanges: Exchange[] = JSON.parse(text)
+  return playable({ version: 1, name, title, exchanges })
+}
+
+/** Returns the files of the scenarios. */
+export async function scenarioFiles(): Promise<Readonly<Record<string, string>>> {
+  const plans = [await planOf('tour', tour)]
+  for (const [name, visit] of Object.entries(visits)) plans.push(await planOf(name, visit))
+  return Object.fromEntries(
+    [...plans, ...refusalPlans].map((plan) => [`conform/scenarios/${plan.name}.json`, writeScenario(plan)]),
+  )
+}
