@@ -19,3 +19,9 @@ export {
   scenarioVersion,
   writeScenario,
 } from './scenario/index.ts'
+export {
+  conformTraffic,
+  leftOutReasons,
+  type TrafficDifference,
+  type TrafficReport,
+} from './traffic/index.ts'

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { paySupplier, recordedService } from '../../conform/testing/recorder.ts'
 import { describeApi } from '../../simulator/setup/describe-api.ts'
 import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
 import { sandglass } from '../testing/command-line.ts'
@@ -8,8 +9,8 @@ import { sandglass } from '../testing/command-line.ts'
 // biome-ignore lint/suspicious/noExplicitAny: documents are changed at many places
 const ourDocument = (): any => JSON.parse(JSON.stringify(describeApi('')))
 
-async function fileOf(content: string): Promise<string> {
-  const file = join(await temporaryFolder(), 'openapi.json')
+async function fileOf(content: string, name = 'openapi.json'): Promise<string> {
+  const file = join(await temporaryFolder(), name)
   writeFileSync(file, content)
   return file
 }
@@ -57,6 +58,55 @@ it('ends with 0 without an unknown difference, and with 2 when it cannot compare
   expect(await sandglass(['conform', '--openapi', same, '--json', '/none/report.json'])).toMatchObject({ status: 2 })
   expect(await sandglass(['conform'])).toMatchObject({
     status: 2,
-    complaint: expect.stringMatching(/^conform needs --openapi/),
+    complaint: expect.stringMatching(/^conform needs either --openapi with a document, or --har/),
   })
+})
+
+it('names the first recorded request that differs, and makes a scenario of the recording without secrets', async () => {
+  const { recorder, close } = await recordedService()
+  onTestFinished(close)
+  await paySupplier(recorder)
+  const har = recorder.har((entries) => {
+    entries[7].response.content.text = entries[7].response.content.text.replace('"COMPLETED"', '"PLANTED\\u001b"')
+    entries[8].response.status = 400
+  })
+  const file = await fileOf(har, 'traffic.har')
+  const [json, capsule] = [await fileOf('', 'report.json'), await fileOf('', 'traffic.sandglass-capsule')]
+  const found = await sandglass(['conform', '--har', file, '--json', json, '--capsule', capsule])
+  expect(found).toMatchObject({ status: 1, complaint: '' })
+  const lines = found.printed.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))
+  expect(lines).toEqual([
+    `9 of 9 requests of ${file} were compared.`,
+    'Request 8 differs: GET /transactions/{{6-createQuote/transactionId}} (getTransactionById)',
+    'WHERE | WHAT | RECORDED | SANDGLASS',
+    expect.stringMatching(/^\/body\/status \| value \| "PLANTED\\u001b" \| "\w+"$/),
+    '1 more differ; --all shows them.',
+  ])
+  const all = await sandglass(['conform', '--har', file, '--all'])
+  expect(all.printed).toMatch(/Request 9 differs: .*\nWHERE.*\n\/status +status +400 +404$/)
+  const written = [readFileSync(json, 'utf8'), readFileSync(capsule, 'utf8'), found.printed, all.printed].join('\n')
+  for (const secret of ['000123456789', recorder.authorization.replace('Basic ', '')])
+    expect(written).not.toContain(secret)
+  expect((await sandglass(['replay', capsule])).status).toBe(0)
+  const gherkin = await sandglass(['export', capsule])
+  expect(gherkin.printed).toMatch(/^Feature: /)
+})
+
+it('says what is wrong with a recording, and which options belong together', async () => {
+  const file = await fileOf('{}', 'traffic.har')
+  expect(await sandglass(['conform', '--har', file])).toMatchObject({
+    status: 2,
+    complaint: expect.stringMatching(
+      /traffic\.har is no recorded traffic: expected a HAR file, a capsule, or exchanges/,
+    ),
+  })
+  expect(await sandglass(['conform', '--har', join(file, 'none')])).toMatchObject({ status: 2 })
+  for (const words of [
+    ['--har', file, '--openapi', file],
+    ['--openapi', file, '--capsule', file],
+  ])
+    expect(await sandglass(['conform', ...words])).toMatchObject({
+      status: 2,
+      complaint: expect.stringMatching(/needs/),
+    })
 })

@@ -1,17 +1,27 @@
+import { present } from '../../simulator/schema/index.ts'
 import { toleranceMs } from '../compare/index.ts'
 import { type Exchange, type Scenario, withoutSecrets } from '../scenario/index.ts'
 import { isUnchanged, Player } from './player.ts'
-import { openWorld } from './world-side.ts'
+import { openWorld, type WorldSide } from './world-side.ts'
+
+/** How to play beside a golden. */
+interface BesideOptions {
+  /** The seed of the world. */
+  readonly seed?: string
+  /** Gets the world before it is closed. */
+  readonly atEnd?: (world: WorldSide) => Promise<void>
+}
 
 /** Plays the requests of a golden in a world of Sandglass, each at its time. Returns them with our answers. */
-export async function playBeside(golden: Scenario): Promise<Scenario> {
+export async function playBeside(golden: Scenario, { seed, atEnd }: BesideOptions = {}): Promise<Scenario> {
   const { recorded } = golden
   if (recorded === undefined) throw new Error(`${golden.name} is a plan; it has no answers to compare with.`)
-  const world = await openWorld(recorded)
+  const world = await openWorld({ ...recorded, ...present({ seed }) })
   try {
     const player = new Player(world, recorded.run)
     const exchanges: Exchange[] = []
     for (const exchange of golden.exchanges) exchanges.push(await repeat(exchange, player, Date.parse(recorded.at)))
+    await atEnd?.(world)
     return await withoutSecrets({ ...golden, exchanges })
   } finally {
     await world.close()

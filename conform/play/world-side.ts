@@ -1,6 +1,10 @@
+import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
+import { capsuleSteps, redactCapsule, writeCapsule } from '../../simulator/capsules/index.ts'
 import { apiBasePath } from '../../simulator/contract/index.ts'
+import { runAtOnce } from '../../simulator/engine/index.ts'
 import { isRecord, present } from '../../simulator/schema/index.ts'
+import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
 import type { Recorded, ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
 import { encode, readBody } from './encode.ts'
 import type { Side } from './side.ts'
@@ -13,6 +17,8 @@ export interface WorldSide extends Side {
   readonly nextAt: () => number | undefined
   /** Members of the target's configuration that the world refused. */
   readonly refused: readonly string[]
+  /** Records what the world has received as a capsule, without secrets. */
+  readonly capsule: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +50,13 @@ export async function openWorld({ at, config, seed = name }: WorldStart): Promis
     },
     nextAt: () => engine.clock().nextAt,
     refused: await configure(send, config),
+    capsule: async () => {
+      const running = simulator.worlds.find(name)
+      if (running === undefined) throw new Error('The world was closed.')
+      const recorded = runAtOnce(capsuleSteps(running, { version: packageJson.version }))
+      const redaction = { open: openHosts(createSimulator), secrets: await knownSecrets(), keepsSecrets: false }
+      return writeCapsule(await redactCapsule(recorded, redaction))
+    },
     close: () => simulator.close(),
   }
 }

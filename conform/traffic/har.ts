@@ -1,0 +1,50 @@
+import { isRecord } from '../../simulator/schema/index.ts'
+import type { TrafficBody, TrafficEntry } from './traffic.ts'
+
+/** Reads the entries of a HAR 1.2 file in the order in which they were sent. */
+export function readHar(log: unknown, name: string): readonly TrafficEntry[] {
+  const { entries } = Object(log)
+  if (!Array.isArray(entries)) throw new Error(`${name} is no HAR file: its log has no entries.`)
+  const read = entries.map((entry, index) => readEntry(entry, `${name}: entry ${index + 1}`))
+  return read.toSorted((one, other) => (one.sentAtMs ?? 0) - (other.sentAtMs ?? 0))
+}
+
+function readEntry(entry: unknown, place: string): TrafficEntry {
+  const { startedDateTime, time, request, response } = Object(entry)
+  const { method, url, headers, postData } = Object(request)
+  const { status, headers: answerHeaders, content } = Object(response)
+  const sentAtMs = Date.parse(startedDateTime)
+  if (typeof method !== 'string' || typeof url !== 'string' || !Number.isInteger(status))
+    throw new Error(
+      `${place} is no entry of HAR 1.2: expected a request with method and url, and the status of an answer.`,
+    )
+  const [body, answer] = [sentBody(postData), bodyIn(content)]
+  return {
+    ...(Number.isNaN(sentAtMs) ? {} : { sentAtMs }),
+    ...(typeof time === 'number' && time >= 0 ? { tookMs: time } : {}),
+    ...{ method: method.toUpperCase(), url, status },
+    headers: headersIn(headers),
+    answerHeaders: headersIn(answerHeaders),
+    ...(body === undefined ? {} : { body }),
+    ...(answer === undefined ? {} : { answer }),
+  }
+}
+
+function headersIn(list: unknown): Readonly<Record<string, string>> {
+  const named = (Array.isArray(list) ? list : []).filter(isRecord)
+  return Object.fromEntries(named.map(({ name, value }) => [String(name).toLowerCase(), String(value)]))
+}
+
+function bodyIn(content: unknown): TrafficBody | undefined {
+  const { text, encoding, mimeType } = Object(content)
+  if (typeof text !== 'string' || text === '') return undefined
+  return { text, ...(encoding === 'base64' ? { isBase64: true } : {}), ...(mimeType ? { type: String(mimeType) } : {}) }
+}
+
+/** Some tools write the fields of a form instead of its text. */
+function sentBody(postData: unknown): TrafficBody | undefined {
+  const { params, mimeType } = Object(postData)
+  const text = bodyIn(postData)
+  if (text !== undefined || !Array.isArray(params) || params.length === 0) return text
+  return { text: '', type: String(mimeType ?? 'multipart/form-data') }
+}

@@ -1,0 +1,2 @@
+export { conformTraffic, type TrafficDifference, type TrafficReport } from './conform-traffic.ts'
+export { leftOutReasons } from './select-exchanges.ts'

@@ -1,0 +1,69 @@
+import { apiBasePath } from '../../simulator/contract/index.ts'
+import { parseJson } from '../../simulator/engine/index.ts'
+import { isRecord } from '../../simulator/schema/index.ts'
+import { operationAt } from './routes.ts'
+import type { TrafficEntry } from './traffic.ts'
+
+/** Reasons to leave a request out, in the words of the report. */
+export const leftOutReasons = {
+  other: 'not of this API',
+  webhook: 'deliveries of webhooks',
+  redirect: 'redirects',
+  unanswered: 'without an answer',
+  form: 'forms, whose files are not in the recording',
+  credential: 'with a refused or unknown credential',
+  earlier: 'about something that was made before the recording',
+} as const
+
+export type LeftOutReason = keyof typeof leftOutReasons
+
+/** A request to the API, with its operation and its path below the base URL. */
+export interface ApiEntry {
+  readonly entry: TrafficEntry
+  readonly operation: string
+  /** With the query. */
+  readonly path: string
+}
+
+/** Returns the requests to the API, or the reasons to leave them out. */
+export function selectEntries(entries: readonly TrafficEntry[]): readonly (ApiEntry | LeftOutReason)[] {
+  // Only documents without the version in their base URL are recognized by their paths alone.
+  const isVersioned = entries.some(({ url }) => pathOf(url).includes(`${apiBasePath}/`))
+  return entries.map((entry) => selectEntry(entry, isVersioned))
+}
+
+function selectEntry(entry: TrafficEntry, isVersioned: boolean): ApiEntry | LeftOutReason {
+  const { method, url, status, body, headers } = entry
+  if (isWebhook(entry)) return 'webhook'
+  const whole = pathOf(url)
+  const start = whole.indexOf(`${apiBasePath}/`)
+  if (isVersioned && start < 0) return 'other'
+  const path = start < 0 ? whole : whole.slice(start + apiBasePath.length)
+  const operation = operationAt(method, path.split('?', 1)[0] ?? '')
+  if (operation === undefined) return 'other'
+  if (status === 0) return 'unanswered'
+  if (status >= 300 && status < 400) return 'redirect'
+  if (status === 401 && Object.hasOwn(headers, 'authorization') && isCredentialRefusal(entry)) return 'credential'
+  if (/multipart/i.test(body?.type ?? headers['content-type'] ?? '')) return 'form'
+  return { entry, operation, path }
+}
+
+/** Returns the path of a URL with its query. */
+function pathOf(url: string): string {
+  if (url.startsWith('/')) return url.split('#', 1)[0] ?? ''
+  if (!URL.canParse(url)) return ''
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
+/** A delivery has an event of the service, and goes to an address of the application. */
+function isWebhook({ method, body }: TrafficEntry): boolean {
+  const event = method === 'POST' ? parseJson(body?.text ?? '') : undefined
+  return isRecord(event) && /^Webhook:/.test(String(event['id'])) && 'timestamp' in event && 'type' in event
+}
+
+/** The other refusals with 401 are about signatures and codes. */
+function isCredentialRefusal({ answer }: TrafficEntry): boolean {
+  const { code, reason = '' } = Object(parseJson(answer?.text ?? ''))
+  return code === 'UNAUTHORIZED' && !/signature|code|request-id/i.test(String(reason))
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HarEntry, paySupplier, type Recorder, recordedService } from '../testing/recorder.ts'
+import { conformTraffic } from './index.ts'
+
+let recorder: Recorder
+let close: () => Promise<void>
+beforeAll(async () => {
+  const service = await recordedService()
+  recorder = service.recorder
+  close = service.close
+  await paySupplier(recorder)
+})
+afterAll(() => close())
+
+const conform = async (har: string) => (await conformTraffic(har, 'traffic.har')).report
+
+/** Changes the answer of one recorded request, found by the end of its address. */
+function answerOf(entries: readonly HarEntry[], method: string, path: string, change: (body: HarEntry) => void): void {
+  const { response } = entries.find(
+    ({ request }) => request.method === method && request.url.split('?')[0].endsWith(path),
+  )
+  const body = JSON.parse(response.content.text)
+  change(body)
+  response.content.text = JSON.stringify(body)
+}
+
+describe('recorded traffic', () => {
+  it('is the same in a world of Sandglass, with other ids', async () => {
+    const report = await conform(recorder.har())
+    expect(recorder.entries.map(({ response }) => response.status)).toEqual([
+      200, 201, 200, 200, 201, 201, 200, 200, 404,
+    ])
+    expect(report.differences).toEqual([])
+    expect(report).toMatchObject({ requests: 9, compared: 9, leftOut: {}, earlierIds: [] })
+  })
+
+  it('names each exchange that differs, in order', async () => {
+    const report = await conform(
+      recorder.har((entries) => {
+        answerOf(entries, 'GET', '00000000', (body) => {
+          body.code = 'CUSTOMER_GONE'
+        })
+        answerOf(entries, 'POST', '/quotes', (body) => {
+          body.memo = 'planted'
+          delete body.feesIncluded
+        })
+      }),
+    )
+    expect(report.differences.map(({ number, operation, path }) => [number, operation, path])).toEqual([
+      [6, 'createQuote', '/quotes'],
+      [9, 'getCustomerById', '/customers/Customer:00000000-0000-4000-8000-000000000000'],
+    ])
+    expect(report.differences.map(({ findings }) => findings.map(({ pointer }) => pointer).sort())).toEqual([
+      ['/body/feesIncluded', '/body/memo'],
+      ['/body/code'],
+    ])
+  })
+})
+
+describe('left out of recorded traffic', () => {
+  const plain = (method: string, url: string, status = 200, more: HarEntry = {}): HarEntry => ({
+    startedDateTime: recorder.entries[0].startedDateTime,
+    time: 1,
+    request: { method, url, headers: [], ...more },
+    response: { status, headers: [], content: {} },
+  })
+
+  it('is what is no request to the API, or cannot be repeated', async () => {
+    const { baseUrl } = recorder
+    const event = { id: 'Webhook:1', type: 'TEST', timestamp: '2026-01-01T00:00:00Z', data: {} }
+    const token = [{ name: 'Authorization', value: 'Bearer sk_of_yesterday' }]
+    const report = await conform(
+      recorder.har((entries) => {
+        entries.push(
+          plain('GET', 'https://cdn.example.com/customers'),
+          plain('OPTIONS', `${baseUrl}/customers`, 204),
+          plain('POST', 'https://app.example.com/hooks', 200, { postData: { text: JSON.stringify(event) } }),
+          plain('GET', `${baseUrl}/customers`, 302),
+          plain('GET', `${baseUrl}/customers`, 0),
+          plain('POST', `${baseUrl}/documents`, 201, { postData: { mimeType: 'multipart/form-data', params: [{}] } }),
+          plain('GET', `${baseUrl}/agents/me/transactions`, 200, { headers: token }),
+        )
+      }),
+    )
+    expect(report).toMatchObject({
+      ...{ requests: 16, compared: 9, differences: [] },
+      leftOut: { other: 2, webhook: 1, redirect: 1, unanswered: 1, form: 1, credential: 1 },
+    })
+  })
+
+  it('is what was made before the recording, and what depends on it', async () => {
+    const report = await conform(recorder.har((entries) => entries.splice(1, 1)))
+    expect(report.differences).toEqual([])
+    expect(report).toMatchObject({ leftOut: { earlier: 6 }, compared: 2 })
+    expect(report.earlierIds[0]).toMatch(/^Customer:/)
+    await expect(conform(recorder.har((entries) => entries.splice(0, 3)))).resolves.toMatchObject({ compared: 1 })
+    await expect(
+      conform(recorder.har((entries) => entries.splice(0, entries.length - 2).concat(entries.splice(1)))),
+    ).rejects.toThrow(
+      /^traffic\.har begins in the middle: its requests are about what was made before, such as Transaction:/,
+    )
+  })
+})
+
+describe('the form of recorded traffic', () => {
+  it('may be exchanges as JSON lines, with or without times', async () => {
+    const lines = recorder.entries.map(({ startedDateTime, time, request, response }, index) =>
+      JSON.stringify({
+        ...(index === 0 ? {} : { at: startedDateTime, tookMs: time }),
+        request: {
+          method: request.method,
+          url: request.url,
+          headers: { 'Idempotency-Key': `${index}` },
+          ...(request.postData === undefined ? {} : { body: JSON.parse(request.postData.text) }),
+        },
+        response: {
+          status: response.status,
+          headers: Object.fromEntries(response.headers.map(({ name, value }: HarEntry) => [name, value])),
+          body: JSON.parse(response.content.text),
+        },
+      }),
+    )
+    expect(await conform(`${lines.join('\n')}\n`)).toMatchObject({ compared: 9, differences: [] })
+    await expect(conform(`${lines[0]}\n{"request":{}}`)).rejects.toThrow(
+      'traffic.har: line 2 is no exchange: expected "request" with method and url, and "response" with status.',
+    )
+  })
+
+  it('may be a capsule, whose requests are played with their answers', async () => {
+    const { capsule } = await conformTraffic(recorder.har(), 'traffic.har')
+    // Reads are not recorded in a capsule; the world got its configuration in two requests.
+    expect(await conform(capsule)).toMatchObject({ requests: 7, compared: 7, differences: [] })
+  })
+
+  it('may have encoded bodies, a clock that is wrong, and no credentials', async () => {
+    const har = recorder.har((entries) => {
+      for (const { request, response, ...entry } of entries) {
+        request.headers = request.headers.filter(({ name }: HarEntry) => name !== 'authorization')
+        response.content = { ...response.content, text: btoa(response.content.text), encoding: 'base64' }
+        const sentAt = Date.parse(entry.startedDateTime) - 7_200_000
+        Object.assign(entries[entries.findIndex((one) => one.request === request)], {
+          startedDateTime: new Date(sentAt).toISOString(),
+        })
+      }
+    })
+    expect(await conform(har)).toMatchObject({ compared: 9, differences: [] })
+  })
+
+  it.each([
+    ['', 'traffic.har is no recorded traffic: expected a HAR file, a capsule, or exchanges as JSON lines.'],
+    ['{"log":{}}', 'traffic.har is no HAR file: its log has no entries.'],
+    ['{"log":{"entries":[{}]}}', /^traffic\.har: entry 1 is no entry of HAR 1\.2: expected a request with method/],
+    ['{"log":{"entries":[]}}', 'traffic.har has no request of this API among its 0.'],
+  ])('is said to be wrong: %s', async (text, sentence) => {
+    await expect(conform(text)).rejects.toThrow(sentence)
+  })
+})
