@@ -52,7 +52,30 @@ function ToCome({ resource: { id, document } }: { resource: Resource }) {
   const { answer } = useRead('listSchedule', { path, query: { limit: 1_000 } })
   const { answer: clock } = useRead('getClock', { path })
   const tasks = tasksAbout(answer?.data ?? [], id, document)
-  if (clock === undefined || tasks.length === 0) return null
+  const [chosen, choose] = useState<Task>()
+  if (clock === undefined) return null
+  return (
+    <>
+      {tasks.length > 0 && <TaskList tasks={tasks} clock={clock} choose={choose} />}
+      {/* It stays with what the advance did, when the task is no longer scheduled. */}
+      {chosen !== undefined && (
+        <Dialog title={`Advance to: ${taskWords(chosen)}`} onClose={() => choose(undefined)}>
+          <AdvanceForm clock={clock} purpose="advance" to={chosen.at} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type Clock = AnswerOf<'getClock'>
+
+interface TaskListProps {
+  readonly tasks: readonly Task[]
+  readonly clock: Clock
+  readonly choose: (task: Task) => void
+}
+
+function TaskList({ tasks, clock, choose }: TaskListProps) {
   return (
     <section class="part">
       <h3>Still to come</h3>
@@ -62,7 +85,9 @@ function ToCome({ resource: { id, document } }: { resource: Resource }) {
             <span>
               {taskWords(task)}, <Distance clock={clock} at={task.at} />
             </span>
-            <AdvanceTo task={task} clock={clock} />
+            <button type="button" class="small" onClick={() => choose(task)}>
+              Advance to it…<span class="unseen"> {taskWords(task)}</span>
+            </button>
           </li>
         ))}
       </ul>
@@ -70,25 +95,6 @@ function ToCome({ resource: { id, document } }: { resource: Resource }) {
   )
 }
 
-type Clock = AnswerOf<'getClock'>
-
 function Distance({ clock, at }: { clock: Clock; at: string }) {
   return <time dateTime={at}>{distanceOf(useNow(clock), msOf(at))}</time>
-}
-
-/** Opens the advance to a task, which can be previewed. */
-function AdvanceTo({ task, clock }: { task: Task; clock: Clock }) {
-  const [isOpen, open] = useState(false)
-  return (
-    <>
-      <button type="button" class="small" onClick={() => open(true)}>
-        Advance to it…<span class="unseen"> {taskWords(task)}</span>
-      </button>
-      {isOpen && (
-        <Dialog title={`Advance to: ${taskWords(task)}`} onClose={() => open(false)}>
-          <AdvanceForm clock={clock} purpose="advance" to={task.at} />
-        </Dialog>
-      )}
-    </>
-  )
 }

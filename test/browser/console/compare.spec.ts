@@ -82,4 +82,6 @@ test('a payment in its final state offers what is scheduled, and nothing after t
   await expect(dialog.getByText('The advance did this')).toBeVisible()
   expect((await world.clock.get()).now).toBe('2026-01-05T09:00:05Z')
   await expect(page.getByText('Still to come')).toHaveCount(0)
+  await desk.settle()
+  await expect(dialog.getByText('The advance did this'), 'The dialog goes with its task').toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { boxOf } from './desk.ts'
+import { boxOf, isCut } from './desk.ts'
 import { openPayout, row } from './line-page.ts'
 
 const topOf = async (page: Page, selector: string) => (await boxOf(page.locator(selector))).y
@@ -86,4 +86,14 @@ test('folded rows that were opened are folded again, with the selected one in th
   // The arrow keys lead into it again.
   await page.keyboard.press('ArrowLeft')
   await expect(row(page, 'createCustomer')).toHaveCount(6)
+})
+
+test('on a phone, the search shows whole names and leaves out what it can of ids', async ({ openDesk }) => {
+  const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
+  const { page } = desk
+  await openPayout(desk)
+  await page.getByRole('combobox').first().fill('lovelace')
+  const name = page.getByRole('option').first().locator('bdi', { hasText: 'Ada Lovelace' })
+  await expect(name).toBeVisible()
+  expect(await isCut(name)).toBe(false)
 })
