@@ -23,9 +23,9 @@ export function showTraffic(report: TrafficReport, output: Output, showsAll: boo
 function leftOut({ leftOut: counts }: TrafficReport): string {
   const parts = Object.entries(leftOutReasons).flatMap(([reason, words]) => {
     const count = Object.entries(counts).find(([name]) => name === reason)?.[1]
-    return count === undefined ? [] : [`${count} ${words}`]
+    return count === undefined ? [] : [`${words} (${count})`]
   })
-  return parts.length === 0 ? '' : ` Left out: ${parts.join('; ')}.`
+  return parts.length === 0 ? '' : ` Left out: ${parts.join(', ')}.`
 }
 
 function showDifference({ number, operation, method, path, findings }: TrafficDifference, output: Output): void {

@@ -10,12 +10,13 @@ export class Recorder {
   constructor(
     readonly baseUrl: string,
     readonly authorization: string,
+    readonly now: () => number = Date.now,
   ) {}
 
   // biome-ignore lint/suspicious/noExplicitAny: the answers of many operations
   async send(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<any> {
     const sent = { authorization: this.authorization, 'content-type': 'application/json', ...headers }
-    const startedAt = new Date()
+    const startedAtMs = this.now()
     const text = body === undefined ? undefined : JSON.stringify(body)
     const response = await fetch(this.baseUrl + path, {
       method,
@@ -26,8 +27,8 @@ export class Recorder {
     const listed = (entries: Iterable<readonly [string, string]>) =>
       [...entries].map(([name, value]) => ({ name, value }))
     this.entries.push({
-      startedDateTime: startedAt.toISOString(),
-      time: Date.now() - startedAt.getTime(),
+      startedDateTime: new Date(startedAtMs).toISOString(),
+      time: this.now() - startedAtMs,
       request: {
         method,
         url: this.baseUrl + path,
@@ -59,9 +60,16 @@ export async function recordedService() {
   return { simulator, recorder, close: () => simulator.close() }
 }
 
-/** Sends what an application sends that pays a supplier; the payment ends while it asks for its status. */
+/** Sends what an application sends that pays a supplier, and what it asks for. */
 export async function paySupplier(recorder: Recorder): Promise<void> {
   await recorder.send('GET', '/config')
+  const transaction = await payOut(recorder, '789')
+  await recorder.send('GET', `/transactions/${transaction}`)
+  await recorder.send('GET', '/customers/Customer:00000000-0000-4000-8000-000000000000')
+}
+
+/** Pays from the account of a new customer to a bank account with an ending; returns the id of the transaction. */
+export async function payOut(recorder: Recorder, ending: string): Promise<string> {
   const customer = await recorder.send('POST', '/customers', {
     customerType: 'INDIVIDUAL',
     fullName: 'Ada Lovelace',
@@ -76,7 +84,7 @@ export async function paySupplier(recorder: Recorder): Promise<void> {
     currency: 'USD',
     accountInfo: {
       accountType: 'USD_ACCOUNT',
-      accountNumber: '000123456789',
+      accountNumber: `000123456${ending}`,
       routingNumber: '021000021',
       beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper' },
     },
@@ -93,6 +101,5 @@ export async function paySupplier(recorder: Recorder): Promise<void> {
     { 'idempotency-key': 'order-1' },
   )
   await recorder.send('POST', `/quotes/${quote.id}/execute`)
-  await recorder.send('GET', `/transactions/${quote.transactionId}`)
-  await recorder.send('GET', '/customers/Customer:00000000-0000-4000-8000-000000000000')
+  return quote.transactionId
 }

@@ -10,7 +10,7 @@ export const leftOutReasons = {
   webhook: 'deliveries of webhooks',
   redirect: 'redirects',
   unanswered: 'without an answer',
-  form: 'forms, whose files are not in the recording',
+  form: 'uploads of files',
   credential: 'with a refused or unknown credential',
   earlier: 'about something that was made before the recording',
 } as const

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type HarEntry, paySupplier, type Recorder, recordedService } from '../testing/recorder.ts'
+import { createSimulator } from '../../simulator/app.ts'
+import { type HarEntry, payOut, paySupplier, Recorder, recordedService } from '../testing/recorder.ts'
 import { conformTraffic } from './index.ts'
 
 let recorder: Recorder
@@ -56,6 +57,43 @@ describe('recorded traffic', () => {
     ])
   })
 })
+
+describe('the time until a state', () => {
+  it.each([
+    [[31_000], []],
+    [[29_000, 2_000], []],
+    // The service was two seconds faster than Sandglass.
+    [[31_000], [[7, '/body/status', 'FAILED', 'COMPLETED']], -2_000],
+  ])('is compared by the requests that asked for it, after %j ms', async (waits, expected, movedMs = 0) => {
+    const har = await recordReturn(waits, movedMs)
+    const { differences } = await conform(har)
+    const found = differences.flatMap(({ number, findings }) => findings.map((one) => ({ number, ...one })))
+    const ofStatus = found.filter(({ pointer }) => pointer === '/body/status')
+    expect(ofStatus.map(({ number, pointer, theirs, ours }) => [number, pointer, theirs, ours])).toEqual(expected)
+    if (expected.length === 0) expect(found).toEqual([])
+  })
+})
+
+/** Records a payout that is returned after 30 seconds, and requests for its status; the last one may be moved. */
+async function recordReturn(waitsMs: readonly number[], movedMs: number): Promise<string> {
+  const simulator = createSimulator({ port: 0, logLevel: 'silent', seed: 'hosted', frozen: true })
+  await simulator.listen()
+  const { credential, engine } = simulator.worlds.default
+  const authorization = `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
+  const own = new Recorder(simulator.baseUrl, authorization, () => engine.now())
+  const transaction = await payOut(own, '005')
+  for (const by of waitsMs) {
+    engine.advance({ to: engine.now() + by })
+    await own.send('GET', `/transactions/${transaction}`)
+  }
+  await simulator.close()
+  return own.har((entries) => {
+    // The clock of the process is not that of the world.
+    for (const { response } of entries) response.headers = []
+    const last = entries.at(-1)
+    last.startedDateTime = new Date(Date.parse(last.startedDateTime) + movedMs).toISOString()
+  })
+}
 
 describe('left out of recorded traffic', () => {
   const plain = (method: string, url: string, status = 200, more: HarEntry = {}): HarEntry => ({
