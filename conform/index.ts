@@ -9,6 +9,8 @@ export {
   nameOfDocument,
 } from './contract/index.ts'
 export { playBeside } from './play/index.ts'
+export { type Checked, type ConformReport, type ReportedFinding, reportOf } from './report/index.ts'
+export { announce, runAgainst } from './run/index.ts'
 export {
   type Exchange,
   findReferences,
@@ -19,6 +21,7 @@ export {
   scenarioVersion,
   writeScenario,
 } from './scenario/index.ts'
+export { ownScenarios } from './scenarios/index.ts'
 export {
   conformTraffic,
   leftOutReasons,

@@ -58,7 +58,7 @@ it('ends with 0 without an unknown difference, and with 2 when it cannot compare
   expect(await sandglass(['conform', '--openapi', same, '--json', '/none/report.json'])).toMatchObject({ status: 2 })
   expect(await sandglass(['conform'])).toMatchObject({
     status: 2,
-    complaint: expect.stringMatching(/^conform needs either --openapi with a document, or --har/),
+    complaint: expect.stringMatching(/^conform needs one of --against, --replay, --openapi, --har/),
   })
 })
 

@@ -1,24 +1,84 @@
-import { conformContract, conformTraffic, loadDocument, nameOfDocument } from '../../conform/index.ts'
-import { describeApi } from '../../simulator/setup/describe-api.ts'
-import { outputTo, wordsOf } from '../capsules/capsule-file.ts'
-import { readFileAt } from '../files.ts'
-import { outputOf } from '../output.ts'
-import { type Given, type Terminal, UsageError, type Verb } from '../verb.ts'
-import { showContract } from './show-contract.ts'
-import { showTraffic } from './show-traffic.ts'
+import { wordsOf } from '../capsules/capsule-file.ts'
+import { type Given, type Option, type Terminal, UsageError, type Verb } from '../verb.ts'
+import { credentialNames } from './credential-names.ts'
 
 /** Could not run. */
 const couldNotRun = 2
 
+const isCount = (text: string) => /^[1-9]\d{0,6}$/.test(text)
+const isPositive = (text: string) => Number(text) > 0 && Number(text) <= 1e6
+
+const againstOptions: readonly Option[] = [
+  {
+    name: 'against',
+    value: 'url',
+    meaning: 'Plays scenarios on a sandbox of the service, and in a world of Sandglass beside it.',
+    expected: 'a base URL such as https://api.example.com/2025-10-13',
+  },
+  {
+    name: 'record',
+    value: 'folder',
+    meaning: 'Keeps what the sandbox answered, a file for each scenario.',
+    expected: 'a path',
+  },
+  {
+    name: 'continue',
+    meaning: 'Leaves out the scenarios that the folder of --record already has in full.',
+  },
+  {
+    name: 'replay',
+    value: 'folder',
+    meaning: 'Compares with recorded answers, without a network.',
+    expected: 'a path',
+  },
+  {
+    name: 'scenarios',
+    value: 'names',
+    meaning: 'The scenarios to play, separated by commas. Default: all',
+    expected: 'names such as pay-out,reviews',
+  },
+  { name: 'yes', meaning: 'Sends the requests without asking.' },
+  { name: 'dry-run', meaning: 'Only says what the run would send.' },
+  {
+    name: 'requests',
+    value: 'number',
+    meaning: 'The most requests of a run. Default: 2000',
+    expected: 'a number',
+    isValid: isCount,
+  },
+  {
+    name: 'minutes',
+    value: 'number',
+    meaning: 'The most minutes of a run. Default: 30',
+    expected: 'a number',
+    isValid: isPositive,
+  },
+  {
+    name: 'pace',
+    value: 'number',
+    meaning: 'The most requests per second. Default: 5',
+    expected: 'a number',
+    isValid: isPositive,
+  },
+  {
+    name: 'wait',
+    value: 'seconds',
+    meaning: 'The longest wait for a payment to change. Default: 120',
+    expected: 'a number',
+    isValid: isPositive,
+  },
+]
+
 /** Compares Sandglass with the service that it stands in for. */
 export const conform: Verb = {
   name: 'conform',
-  summary: 'Compares Sandglass with the service that it stands in for, by a newer contract or by recorded traffic.',
+  summary: 'Compares Sandglass with the service: its answers, recorded answers or traffic, or a newer contract.',
   options: [
+    ...againstOptions,
     {
       name: 'openapi',
       value: 'source',
-      meaning: 'An OpenAPI document of the API, 3.0 or 3.1 in JSON.',
+      meaning: 'Compares with an OpenAPI document of the API, 3.0 or 3.1 in JSON.',
       expected: 'a file, or an address such as https://example.com/openapi.json',
     },
     {
@@ -33,19 +93,27 @@ export const conform: Verb = {
       meaning: 'With --har: writes the repeated requests as a capsule, which "sandglass export" turns into a scenario.',
       expected: 'a path',
     },
-    { name: 'all', meaning: 'Lists known differences of a contract, or all requests that differ.' },
+    {
+      name: 'all',
+      meaning: 'Lists known differences, too, what is not comparable, and all requests of --har that differ.',
+    },
     { name: 'json', value: 'file', meaning: 'Writes all differences to a file.', expected: 'a path' },
   ],
-  statuses: { 0: 'There is no unknown difference.', 1: 'There is one.', 2: 'Nothing could be compared.' },
-  notes: 'Known differences are those of docs/fidelity.md. The guide is "sandglass docs conform".',
+  statuses: {
+    0: 'There is no unknown difference.',
+    1: 'There is one.',
+    2: 'Nothing could be compared.',
+    3: 'The run ended before its end: its budget was used up, or it was interrupted.',
+  },
+  notes:
+    `The credential of the sandbox is read from ${credentialNames.id} and ${credentialNames.secret}. ` +
+    'Known differences are those of docs/fidelity.md. The guide is "sandglass docs conform".',
   async run(given, terminal) {
-    const { options } = given
-    if (options.has('openapi') === options.has('har'))
-      throw new UsageError('conform needs either --openapi with a document, or --har with recorded traffic.')
-    if (options.has('capsule') && !options.has('har')) throw new UsageError('--capsule needs --har.')
+    const compare = comparisonOf(given, terminal)
     try {
-      return await (options.has('har') ? conformToTraffic(given, terminal) : conformToContract(given, terminal))
+      return await compare()
     } catch (error) {
+      if (error instanceof UsageError) throw error
       const reason = wordsOf(error)
       terminal.complain(reason instanceof Error ? reason.message : String(reason))
       return couldNotRun
@@ -53,24 +121,25 @@ export const conform: Verb = {
   },
 }
 
-async function conformToContract({ options }: Given, terminal: Terminal): Promise<0 | 1> {
-  const write = writerOf(options.get('json'))
-  const source = options.get('openapi') ?? ''
-  const report = conformContract(await loadDocument(source), nameOfDocument(source), describeApi(''))
-  write(`${JSON.stringify(report, null, 2)}\n`)
-  showContract(report, outputOf(terminal), options.has('all'))
-  return report.unknown === 0 ? 0 : 1
+/** Returns the comparison that the options ask for; exactly one. */
+function comparisonOf(given: Given, terminal: Terminal): () => Promise<0 | 1 | 3> {
+  const ways = {
+    against: async (target: string) => (await import('./against.ts')).conformAgainst(target, given, terminal),
+    replay: async (folder: string) => (await import('./replay-goldens.ts')).replayGoldens(folder, given, terminal),
+    openapi: async (source: string) => (await import('./against-contract.ts')).conformTo(source, given, terminal),
+    har: async (file: string) => (await import('./against-traffic.ts')).conformToTraffic(file, given, terminal),
+  }
+  const chosen = Object.entries(ways).flatMap(([name, way]) => {
+    const value = given.options.get(name)
+    return value === undefined ? [] : [() => way(value)]
+  })
+  const [compare] = chosen
+  if (compare === undefined || chosen.length > 1)
+    throw new UsageError(
+      `conform needs one of ${Object.keys(ways)
+        .map((name) => `--${name}`)
+        .join(', ')}.`,
+    )
+  if (given.options.has('capsule') && !given.options.has('har')) throw new UsageError('--capsule needs --har.')
+  return compare
 }
-
-async function conformToTraffic({ options }: Given, terminal: Terminal): Promise<0 | 1> {
-  const [write, writeCapsule] = [writerOf(options.get('json')), writerOf(options.get('capsule'))]
-  const file = options.get('har') ?? ''
-  const { report, capsule } = await conformTraffic(readFileAt(file).toString(), file)
-  write(`${JSON.stringify(report, null, 2)}\n`)
-  writeCapsule(capsule)
-  showTraffic(report, outputOf(terminal), options.has('all'))
-  return report.differences.length === 0 ? 0 : 1
-}
-
-/** Refuses an unwritable path before any work. */
-const writerOf = (file: string | undefined) => (file === undefined ? () => {} : outputTo(file))

@@ -1,2 +1,3 @@
 export { compare, toleranceMs } from './compare.ts'
 export type { Comparison, Finding, FindingKind, NotComparable } from './finding.ts'
+export { knownDifferenceOf } from './known.ts'

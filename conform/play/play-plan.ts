@@ -1,3 +1,4 @@
+import { present } from '../../simulator/schema/index.ts'
 import { type Exchange, type Recorded, type Scenario, withoutSecrets } from '../scenario/index.ts'
 import { isUnchanged, Player } from './player.ts'
 import { Predictor, waitsForChange } from './predictor.ts'
@@ -16,8 +17,14 @@ export interface PlanOptions {
   readonly config?: unknown
 }
 
+/** A golden, and the reason why it has no answers to its last steps. */
+export interface Played {
+  readonly golden: Scenario
+  readonly stop?: Stopped
+}
+
 /** Plays a plan on the target; returns it with the answers, without secrets. Steps after a stop have none. */
-export async function playPlan(plan: Scenario, side: Side, options: PlanOptions): Promise<Scenario> {
+export async function playPlan(plan: Scenario, side: Side, options: PlanOptions): Promise<Played> {
   const startMs = side.now()
   const { run, target, config } = options
   const recorded: Recorded = {
@@ -28,8 +35,9 @@ export async function playPlan(plan: Scenario, side: Side, options: PlanOptions)
   }
   const predictor = waitsForChange(plan) ? await Predictor.open(recorded, run) : undefined
   try {
-    const exchanges = await new PlanPlay(side, predictor, startMs, options).play(plan.exchanges)
-    return await withoutSecrets({ ...plan, recorded, exchanges })
+    const play = new PlanPlay(side, predictor, startMs, options)
+    const exchanges = await play.play(plan.exchanges)
+    return { golden: await withoutSecrets({ ...plan, recorded, exchanges }), ...present({ stop: play.stop }) }
   } finally {
     await predictor?.close()
   }
@@ -38,6 +46,8 @@ export async function playPlan(plan: Scenario, side: Side, options: PlanOptions)
 class PlanPlay {
   readonly #player: Player
   #isStopped = false
+  /** Why the run ended, if it did. */
+  stop: Stopped | undefined
 
   constructor(
     readonly side: Side,
@@ -62,11 +72,13 @@ class PlanPlay {
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
       this.#isStopped = true
+      this.stop = error
       return exchange
     }
   }
 
   async #once(exchange: Exchange): Promise<Exchange> {
+    await this.side.ready?.()
     const sent = this.side.now()
     const answer = await this.#player.send(exchange)
     await this.predictor?.follow(exchange, sent)

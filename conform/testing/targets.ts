@@ -23,5 +23,11 @@ export async function openTarget(seed = 'target'): Promise<WorldSide> {
 /** Plays a plan on a target as the command does. */
 export async function record(plan: Scenario, side: Side, run = `r-${plan.name}`): Promise<Scenario> {
   const { body } = await side.send({ method: 'GET', path: '/config' })
-  return playPlan(plan, side, { target: 'https://sandbox.example.com', run, waitMs: 120_000, config: body })
+  const { golden } = await playPlan(plan, side, {
+    target: 'https://sandbox.example.com',
+    run,
+    waitMs: 120_000,
+    config: body,
+  })
+  return golden
 }

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
+import { sandglass } from '../testing/command-line.ts'
+import { startProxiedTarget, type Tamper } from '../testing/proxied-target.ts'
+
+const secret = 'a-secret-of-the-target'
+const environment = { SANDGLASS_CONFORM_CLIENT_ID: 'ada', SANDGLASS_CONFORM_CLIENT_SECRET: secret }
+
+const conform = (...words: readonly string[]) => sandglass(['conform', ...words], { environment })
+
+const against = (url: string, ...words: readonly string[]) =>
+  conform('--against', url, '--yes', '--pace', '10000', ...words)
+
+/** Changes the JSON bodies of the answers to some requests. */
+const tampering =
+  (pattern: RegExp, change: (body: Record<string, unknown>) => object): Tamper =>
+  (answer, { method, path }) =>
+    pattern.test(`${method} ${path}`) && answer.text.startsWith('{')
+      ? { ...answer, text: JSON.stringify(change(JSON.parse(answer.text))) }
+      : answer
+
+describe('a sandbox that is the same', () => {
+  it('has no unknown difference, and what was made is deleted', async () => {
+    const { url, requests, simulator } = await startProxiedTarget()
+    const { status, printed, complaint } = await against(url, '--scenarios', 'card-payments,beneficiaries,empty-bodies')
+    expect(complaint).toBe('')
+    expect(printed).toMatch(/\n0 unknown and 0 known differences; /)
+    expect(status).toBe(0)
+    expect(requests.slice(0, 2)).toEqual([
+      { method: 'GET', path: '/2025-10-13/config' },
+      { method: 'POST', path: '/2025-10-13/sandbox/send' },
+    ])
+    const deleted = requests.filter(({ method, path }) => method === 'DELETE' && path.includes('/customers/Customer:'))
+    expect(deleted).toHaveLength(2)
+    expect(simulator.worlds.default.engine.now()).toBeGreaterThan(0)
+  })
+
+  it('is recorded and replayed without a network; no file has the credential', async () => {
+    const { url } = await startProxiedTarget()
+    const folder = await temporaryFolder()
+    const chosen = ['--scenarios', 'reviews,no-credentials', '--record', folder]
+    expect(await against(url, ...chosen)).toMatchObject({ status: 0 })
+    expect(readdirSync(folder).sort()).toEqual(['no-credentials.json', 'reviews.json'])
+    for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toContain(secret)
+    expect(await conform('--replay', folder)).toMatchObject({ status: 0 })
+    const again = await startProxiedTarget()
+    expect(await against(again.url, ...chosen, '--continue')).toMatchObject({ status: 0 })
+    expect(again.requests.filter(({ path }) => path.endsWith('/customers'))).toEqual([])
+    const golden = join(folder, 'reviews.json')
+    writeFileSync(golden, readFileSync(golden, 'utf8').replace('"REJECTED"', '"DECLINED"'))
+    const changed = await conform('--replay', folder)
+    expect(changed).toMatchObject({ status: 1 })
+    expect(changed.printed).toMatch(/reviews\/createCustomer\S* +\/body\/\w+ +value +"DECLINED" \/ "REJECTED"/)
+  })
+})
+
+it('finds what a sandbox answers otherwise, and writes it as JSON', async () => {
+  const { url } = await startProxiedTarget(
+    tampering(/^POST .*\/customers$/, (body) => ({ ...body, kycStatus: undefined, tier: 'GOLD' })),
+  )
+  const file = join(await temporaryFolder(), 'report.json')
+  expect(await against(url, '--scenarios', 'reviews', '--json', file)).toMatchObject({ status: 1 })
+  const { scenarios, unknown } = JSON.parse(readFileSync(file, 'utf8'))
+  expect(unknown).toBe(scenarios[0].findings.length)
+  expect(scenarios[0].findings).toContainEqual({
+    ...{ scenario: 'reviews', step: 'createCustomer', operation: 'createCustomer', status: 201 },
+    ...{ pointer: '/body/tier', kind: 'member missing', theirs: 'GOLD' },
+  })
+  expect(scenarios[0].differing[0]).toMatchObject({ step: 'createCustomer', ours: { answer: { status: 201 } } })
+})
+
+describe('a run ends before its end', () => {
+  it('when its requests are used up, and still deletes what it made', async () => {
+    const { url, requests } = await startProxiedTarget()
+    const { status, complaint } = await against(url, '--scenarios', 'reviews', '--requests', '6')
+    expect(status).toBe(3)
+    expect(complaint).toBe('The run ended before its end. The 6 requests of --requests are used up.')
+    expect(requests.at(-1)?.method).toBe('DELETE')
+  })
+
+  it('when it is interrupted', async () => {
+    const stopping = new AbortController()
+    const { url } = await startProxiedTarget((answer, { path }) => {
+      if (path.endsWith('/customers')) stopping.abort()
+      return answer
+    })
+    const words = ['conform', '--against', url, '--yes', '--scenarios', 'reviews']
+    const { status, complaint } = await sandglass(words, { environment, stopSignal: () => stopping.signal })
+    expect([status, complaint]).toEqual([3, 'The run ended before its end. It was interrupted.'])
+  })
+})
+
+it('waits when the sandbox asks for it', async () => {
+  let refused = false
+  const { url } = await startProxiedTarget((answer, { path }) => {
+    if (refused || !path.endsWith('/customers')) return answer
+    refused = true
+    return { status: 429, headers: { 'retry-after': '0' }, text: '' }
+  })
+  const { status } = await against(url, '--scenarios', 'empty-bodies')
+  expect([status, refused]).toEqual([0, true])
+})
+
+describe('a target that cannot be compared with gets a sentence', () => {
+  it.each<[string, Tamper, RegExp]>([
+    ['it answers rubbish', (answer) => ({ ...answer, text: '<h1>Hello</h1>' }), /is not this API: GET \/config is /],
+    [
+      'it redirects',
+      () => ({ status: 302, headers: { location: 'https://x.example/' }, text: '' }),
+      /redirects to https/,
+    ],
+    ['it refuses the credential', (answer) => ({ ...answer, status: 401 }), /refuses the credential with 401\.$/],
+    [
+      'it is no sandbox',
+      (answer, { path }) => (path.includes('/sandbox/') ? { ...answer, status: 403 } : answer),
+      /is no sandbox: POST \/sandbox\/send is answered with 403, expected 400\. Nothing else was sent\.$/,
+    ],
+  ])('because %s', async (_why, tamper, sentence) => {
+    const { url, requests } = await startProxiedTarget(tamper)
+    expect(await against(url)).toMatchObject({ status: 2, complaint: expect.stringMatching(sentence) })
+    expect(requests.length).toBeLessThanOrEqual(2)
+  })
+
+  it('because nobody listens', async () => {
+    expect(await against('http://127.0.0.1:9/api')).toMatchObject({
+      status: 2,
+      complaint: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/api cannot be reached: /),
+    })
+  })
+})
+
+describe('before the first request', () => {
+  it('a dry run says what would be sent, and sends nothing', async () => {
+    const { status, printed } = await sandglass(['conform', '--against', 'https://api.example.com', '--dry-run'])
+    expect(status).toBe(0)
+    expect(printed).toMatch(/^11 scenarios make about \d+ requests to https:\/\/api\.example\.com\. \d+ of them move /)
+  })
+
+  it.each<[readonly string[], string]>([
+    [['--against', 'nonsense', '--yes'], '--against is "nonsense", expected a base URL'],
+    [['--against', 'https://a:b@x.example', '--yes'], '--against takes no credential'],
+    [['--against', 'https://x.example'], 'Nobody can confirm this here'],
+    [['--against', 'https://x.example', '--replay', 'x'], 'conform needs one of'],
+    [['--against', 'https://x.example', '--continue', '--yes'], '--continue needs --record'],
+    [['--against', 'https://x.example', '--scenarios', 'none', '--yes'], 'There is no scenario none'],
+  ])('%j is refused', async (words, sentence) => {
+    expect(await conform(...words)).toMatchObject({ status: 2, complaint: expect.stringContaining(sentence) })
+  })
+
+  it('the credential must be in the environment', async () => {
+    expect(await sandglass(['conform', '--against', 'https://x.example', '--yes'])).toMatchObject({
+      status: 2,
+      complaint: expect.stringContaining('set SANDGLASS_CONFORM_CLIENT_ID and SANDGLASS_CONFORM_CLIENT_SECRET'),
+    })
+  })
+})

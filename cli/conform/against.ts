@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline/promises'
+import { announce, type Checked, check, ownScenarios, runAgainst, type Scenario } from '../../conform/index.ts'
+import { wall } from '../../simulator/engine/index.ts'
+import { outputOf } from '../output.ts'
+import { type Given, type Terminal, UsageError } from '../verb.ts'
+import { concluding } from './conclude.ts'
+import { credentialNames } from './credential-names.ts'
+import { goldensIn, recordedIn } from './golden-files.ts'
+
+/** The run ended before its end. */
+const endedEarly = 3
+
+/** Plays scenarios on a target and in a world beside it, and compares the answers. */
+export async function conformAgainst(target: string, given: Given, terminal: Terminal): Promise<0 | 1 | 3> {
+  const { options } = given
+  const baseUrl = readTarget(target)
+  const chosen = chosenScenarios(options.get('scenarios'))
+  const folder = options.get('record')
+  const known = options.has('continue') ? chosen.flatMap((plan) => recordedIn(requireFolder(folder), plan) ?? []) : []
+  const plans = chosen.filter(({ name }) => known.every((golden) => golden.name !== name))
+  showAnnouncement(plans, baseUrl, terminal)
+  if (options.has('dry-run')) return 0
+  const credential = readCredential(terminal)
+  if (!options.has('yes')) await confirm(terminal)
+  const conclude = concluding(given, terminal)
+  const keep = folder === undefined ? undefined : goldensIn(folder)
+  const checked: Checked[] = []
+  for (const golden of known) checked.push(await check(golden))
+  const { stop, requests, deleted, left } = await runAgainst(plans, {
+    ...{ baseUrl, ...credential, run: wall.chance().slice(0, 6) },
+    ...limitsOf(given),
+    signal: terminal.stopSignal?.() ?? new AbortController().signal,
+    async onGolden(golden) {
+      keep?.(golden)
+      checked.push(await check(golden))
+    },
+  })
+  const { unknown } = conclude(checked)
+  const { line } = outputOf(terminal)
+  line(`${requests} requests were sent; ${deleted} resources were deleted again.`)
+  if (left.length > 0) terminal.complain(`The target did not delete: ${left.join(', ')}`)
+  if (stop === undefined) return unknown === 0 ? 0 : 1
+  terminal.complain(`The run ended before its end. ${stop.message}`)
+  return endedEarly
+}
+
+function readTarget(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new UsageError(`--against is "${text}", expected a base URL such as https://api.example.com/2025-10-13.`)
+  const { username, password, search } = new URL(text)
+  if (username !== '' || password !== '' || search !== '')
+    throw new UsageError(`--against takes no credential and no query; set ${credentialNames.id} instead.`)
+  return text.replace(/\/+$/, '')
+}
+
+function chosenScenarios(names: string | undefined): readonly Scenario[] {
+  const all = ownScenarios()
+  if (names === undefined) return all
+  return names.split(',').map((name) => {
+    const found = all.find((plan) => plan.name === name.trim())
+    if (found === undefined)
+      throw new UsageError(`There is no scenario ${name}; expected ${all.map((plan) => plan.name).join(', ')}.`)
+    return found
+  })
+}
+
+function requireFolder(folder: string | undefined): string {
+  if (folder === undefined) throw new UsageError('--continue needs --record with the folder of the run before.')
+  return folder
+}
+
+function readCredential({ environment }: Terminal) {
+  const [clientId, clientSecret] = [environment[credentialNames.id], environment[credentialNames.secret]]
+  if (!clientId || !clientSecret)
+    throw new UsageError(
+      `The credential of the target is missing: set ${credentialNames.id} and ${credentialNames.secret}.`,
+    )
+  return { clientId, clientSecret }
+}
+
+function limitsOf({ options }: Given) {
+  const number = (name: string, usual: number) => Number(options.get(name) ?? usual)
+  return {
+    mostRequests: number('requests', 2_000),
+    mostMs: number('minutes', 30) * 60_000,
+    requestsPerSecond: number('pace', 5),
+    waitMs: number('wait', 120) * 1_000,
+  }
+}
+
+/** Says before the first request what will happen to the target. */
+function showAnnouncement(plans: readonly Scenario[], baseUrl: string, terminal: Terminal): void {
+  const { scenarios, requests, moveMoney, creates, deletable } = announce(plans)
+  const { line } = outputOf(terminal)
+  const made = Object.entries(creates).map(([operation, times]) => `${operation} ${times}`)
+  const total = Object.values(creates).reduce((sum, times) => sum + times, 0)
+  line(
+    `${scenarios} scenarios make about ${requests} requests to ${baseUrl}. ${moveMoney} of them move money of the ` +
+      `sandbox, and ${total} make something: ${made.join(', ')}. The API can delete what ${deletable} of ` +
+      'them make, and that is deleted at the end.',
+  )
+}
+
+async function confirm(terminal: Terminal): Promise<void> {
+  if (terminal.isTerminal !== true || !process.stdin.isTTY)
+    throw new UsageError('Nobody can confirm this here: add --yes to send these requests.')
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const reply = await lines.question('Send these requests? [y/N] ').finally(() => lines.close())
+  if (!/^y(es)?$/i.test(reply.trim())) throw new UsageError('Nothing was sent.')
+}

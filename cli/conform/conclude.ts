@@ -1,0 +1,19 @@
+import { type Checked, type ConformReport, reportOf } from '../../conform/index.ts'
+import { outputTo } from '../capsules/capsule-file.ts'
+import { outputOf } from '../output.ts'
+import type { Given, Terminal } from '../verb.ts'
+import { showReport } from './show-report.ts'
+
+type Conclude = (checked: readonly Checked[]) => ConformReport
+
+/** Returns a function that prints and writes the report; refuses unwritable files before any work. */
+export function concluding({ options }: Given, terminal: Terminal): Conclude {
+  const file = options.get('json')
+  const write = file === undefined ? undefined : outputTo(file)
+  return (checked) => {
+    const report = reportOf(checked)
+    write?.(`${JSON.stringify(report, null, 2)}\n`)
+    showReport(report, outputOf(terminal), options.has('all'))
+    return report
+  }
+}

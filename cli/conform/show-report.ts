@@ -1,0 +1,53 @@
+import type { ConformReport, ReportedFinding } from '../../conform/index.ts'
+import type { Output } from '../output.ts'
+
+/** The most characters of a value in the table. */
+const widestValue = 40
+
+/** Prints what differs between the target and Sandglass, scenario by scenario. */
+export function showReport(report: ConformReport, output: Output, showsAll: boolean): void {
+  const { scenarios, unknown, known, notComparable } = report
+  output.table(
+    ['SCENARIO', 'COMPARED', 'SAME', 'NOT COMPARABLE'],
+    scenarios.map((one) => [one.name, one.exchanges, one.same, one.notComparable.length]),
+    'There was nothing to compare.',
+  )
+  const findings = scenarios.flatMap((scenario) => scenario.findings)
+  const shown = showsAll ? findings : findings.filter((finding) => finding.known === undefined)
+  if (shown.length > 0) {
+    output.line('')
+    const titles = ['STEP', 'WHERE', 'WHAT', ...(showsAll ? ['KNOWN'] : []), 'THEIRS AND OURS']
+    output.table(
+      titles,
+      shown.map((finding) => rowOf(finding, showsAll)),
+      '',
+      (index) => isUnknown(shown[index]),
+    )
+  }
+  if (showsAll && notComparable > 0) {
+    const places = scenarios.flatMap((scenario) => scenario.notComparable)
+    output.line('')
+    output.table(
+      ['STEP', 'WHERE', 'NOT COMPARABLE'],
+      places.map(({ scenario, step, pointer, reason }) => [`${scenario}/${step}`, printable(pointer), reason]),
+      '',
+    )
+  }
+  const hint = showsAll || known + notComparable === 0 ? '' : ' --all lists everything.'
+  output.line(`${unknown} unknown and ${known} known differences; ${notComparable} places are not comparable.${hint}`)
+}
+
+const isUnknown = (finding: ReportedFinding | undefined) => finding !== undefined && finding.known === undefined
+
+function rowOf({ scenario, step, pointer, kind, known = '', theirs, ours }: ReportedFinding, showsKnown: boolean) {
+  const values = `${shortly(theirs)} / ${shortly(ours)}`
+  return [`${scenario}/${step}`, pointer, kind, ...(showsKnown ? [known] : []), values].map(printable)
+}
+
+function shortly(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > widestValue ? `${text.slice(0, widestValue)}…` : text
+}
+
+/** Replaces control characters, which a terminal would obey. */
+const printable = (text: string) => text.replace(/\p{Cc}/gu, '\uFFFD')

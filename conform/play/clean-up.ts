@@ -1,0 +1,50 @@
+import { declarations } from '../../simulator/app.ts'
+import type { Operation } from '../../simulator/contract/index.ts'
+import { isRecord } from '../../simulator/schema/index.ts'
+import type { ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
+import type { Side } from './side.ts'
+
+/** The paths whose items can be deleted, such as `/customers`. */
+const deletable: ReadonlySet<string> = new Set(
+  Object.values<Operation>(declarations.operations)
+    .filter(({ method, pathTemplate }) => method === 'DELETE' && /^[^{]+\/\{\w+\}$/.test(pathTemplate))
+    .map(({ pathTemplate }) => pathTemplate.replace(/\/\{\w+\}$/, '')),
+)
+
+/** True when the API can delete what a request makes. */
+export const isDeletable = ({ method, path }: ScenarioRequest): boolean => method === 'POST' && deletable.has(path)
+
+/** Remembers what the requests to a side have made, and deletes it. */
+export class CleanUp {
+  readonly #made = new Map<string, ScenarioRequest['authorization']>()
+
+  /** Returns the side, observed. */
+  watch(side: Side): Side {
+    const send = async (request: ScenarioRequest) => {
+      const answer = await side.send(request)
+      this.#note(request, answer)
+      return answer
+    }
+    const ready = () => side.ready?.() ?? Promise.resolve()
+    return { now: side.now, waitUntil: side.waitUntil, ready, send }
+  }
+
+  #note(request: ScenarioRequest, { status, body }: ScenarioAnswer): void {
+    if (status >= 300) return
+    if (request.method === 'DELETE') this.#made.delete(request.path)
+    const id = isRecord(body) ? body['id'] : undefined
+    if (isDeletable(request) && typeof id === 'string') this.#made.set(`${request.path}/${id}`, request.authorization)
+  }
+
+  /** Deletes everything, the newest first; returns the paths that the target refused to delete. */
+  async run(side: Side): Promise<{ readonly deleted: number; readonly left: readonly string[] }> {
+    const left: string[] = []
+    const paths = [...this.#made].reverse()
+    for (const [path, authorization] of paths) {
+      const own = authorization === undefined ? {} : { authorization }
+      const { status } = await side.send({ method: 'DELETE', path, ...own })
+      if (status >= 400 && status !== 404) left.push(path)
+    }
+    return { deleted: paths.length - left.length, left }
+  }
+}

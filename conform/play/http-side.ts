@@ -1,0 +1,138 @@
+import { scheduler } from 'node:timers/promises'
+import { wall } from '../../simulator/engine/index.ts'
+import type { ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
+import { encode, readBody } from './encode.ts'
+import { type Side, Stopped } from './side.ts'
+import { TargetClock } from './target-clock.ts'
+
+/** The target cannot be compared with: it is no such API, or cannot be reached. The message is one sentence. */
+export class UnusableTarget extends Error {}
+
+export interface TargetOptions {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The most requests, repeated ones included. */
+  readonly mostRequests: number
+  /** The most milliseconds. */
+  readonly mostMs: number
+  readonly requestsPerSecond: number
+  /** Ends the run. */
+  readonly signal: AbortSignal
+}
+
+/** An answer takes no longer, or the target hangs. */
+const longestAnswerMs = 30_000
+const largestAnswer = 20_000_000
+/** The longest wait that a 429 may ask for, and how often one request is repeated. */
+const longestRetryMs = 60_000
+const mostRetries = 5
+
+/** A service over HTTP: keeps to a budget and a pace, and waits when it is told to. */
+export class HttpSide implements Side {
+  requests = 0
+  readonly #clock = new TargetClock(wall.now)
+  readonly #endMs: number
+  readonly #authorization: string
+  #nextMs = 0
+  #isFree = false
+
+  constructor(readonly options: TargetOptions) {
+    this.#endMs = wall.uptime() + options.mostMs
+    this.#authorization = `Basic ${Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')}`
+  }
+
+  now = (): number => Math.round(this.#clock.now())
+
+  waitUntil = async (at: number): Promise<void> => {
+    const ms = at - this.now()
+    if (ms > 0) await this.#wait(ms)
+  }
+
+  /** Waits until the next request may be sent. */
+  ready = (): Promise<void> => this.#wait(this.#nextMs - wall.uptime())
+
+  send = async (request: ScenarioRequest): Promise<ScenarioAnswer> => {
+    for (let retries = 0; ; retries += 1) {
+      await this.ready()
+      const answer = await this.#sendOnce(request)
+      const afterMs = Number(answer.headers['retry-after']) * 1_000
+      if (answer.status !== 429 || !(afterMs <= longestRetryMs) || retries === mostRetries) return answer
+      await this.#wait(afterMs)
+    }
+  }
+
+  /** Learns the clock of the target from the `Date` of a few answers, which have whole seconds. */
+  async learnClock(request: ScenarioRequest): Promise<void> {
+    for (let probes = 0; probes < 8 && this.#clock.isVague; probes += 1) {
+      await this.#wait(this.#clock.untilTellingMs())
+      await this.send(request)
+    }
+  }
+
+  /** From here on, no budget holds and no interruption counts: what was made is deleted. */
+  beginCleanUp(): void {
+    this.#isFree = true
+  }
+
+  async #wait(ms: number): Promise<void> {
+    if (ms > 0) await scheduler.wait(ms, this.#isFree ? {} : { signal: this.options.signal }).catch(stopped)
+    if (this.#isFree) return
+    if (this.options.signal.aborted) throw new Stopped('It was interrupted.')
+    if (wall.uptime() > this.#endMs) throw new Stopped('The time of --minutes is over.')
+  }
+
+  async #sendOnce(request: ScenarioRequest): Promise<ScenarioAnswer> {
+    const { mostRequests, requestsPerSecond, baseUrl } = this.options
+    if (this.requests >= mostRequests && !this.#isFree)
+      throw new Stopped(`The ${mostRequests} requests of --requests are used up.`)
+    this.requests += 1
+    this.#nextMs = wall.uptime() + 1_000 / requestsPerSecond
+    const { path, ...encoded } = encode(request, this.#authorization)
+    const [sentAt, response] = [wall.now(), await this.#fetch(`${baseUrl}${path}`, encoded)]
+    this.#clock.learn(response.headers.get('date'), sentAt, wall.now())
+    if (response.status >= 300 && response.status < 400)
+      throw new UnusableTarget(`${baseUrl} redirects to ${response.headers.get('location')}; give that address.`)
+    const text = await this.#textOf(response)
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      ...readBody(text, response.headers.get('content-type') ?? ''),
+    }
+  }
+
+  async #fetch(url: string, { method, headers, body }: Omit<ReturnType<typeof encode>, 'path'>): Promise<Response> {
+    const { baseUrl, signal } = this.options
+    const ends = [AbortSignal.timeout(longestAnswerMs), ...(this.#isFree ? [] : [signal])]
+    try {
+      const sent = body === undefined ? {} : { body: Uint8Array.from(body) }
+      return await fetch(url, { method, headers, redirect: 'manual', signal: AbortSignal.any(ends), ...sent })
+    } catch (error) {
+      throw this.#describe(error, baseUrl)
+    }
+  }
+
+  async #textOf(response: Response): Promise<string> {
+    const { baseUrl } = this.options
+    try {
+      const text = await response.text()
+      if (text.length > largestAnswer) throw new UnusableTarget(`${baseUrl} answered with ${text.length} characters.`)
+      return text
+    } catch (error) {
+      throw this.#describe(error, baseUrl)
+    }
+  }
+
+  #describe(error: unknown, baseUrl: string): Error {
+    if (error instanceof UnusableTarget) return error
+    if (this.options.signal.aborted) return new Stopped('It was interrupted.')
+    if (error instanceof Error && error.name === 'TimeoutError')
+      return new UnusableTarget(`${baseUrl} did not answer within ${longestAnswerMs / 1_000} seconds.`)
+    const cause: unknown = error instanceof Error ? error.cause : undefined
+    const reason = cause instanceof Error ? cause.message || Reflect.get(cause, 'code') : String(error)
+    return new UnusableTarget(`${baseUrl} cannot be reached: ${reason}`)
+  }
+}
+
+/** An interruption ends a wait early; the check after it says so. */
+const stopped = () => undefined

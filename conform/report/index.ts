@@ -1,0 +1,1 @@
+export { type Checked, type ConformReport, type ReportedFinding, reportOf } from './report.ts'

@@ -1,0 +1,33 @@
+import { isDeletable } from '../play/index.ts'
+import type { Scenario } from '../scenario/index.ts'
+
+const movesMoney =
+  /^(?:execute|authorizeQuote|agentExecute|createTransfer|agentCreateTransfer|sandbox(?:Send|Fund|Simulate|Receive))/
+const alsoMovesMoney = /^createStablecoin(?:Mint|Burn)/
+const creates = /^(?:create|agentCreate|upload|register|link)/
+
+/** The requests that a run will make. Waits for changes repeat some of them. */
+export interface Announcement {
+  readonly scenarios: number
+  readonly requests: number
+  /** Those that move money of the sandbox. */
+  readonly moveMoney: number
+  /** Those that make something, by operation, and how many of them the API can delete. */
+  readonly creates: Readonly<Record<string, number>>
+  readonly deletable: number
+}
+
+export function announce(plans: readonly Scenario[]): Announcement {
+  const exchanges = plans.flatMap((plan) => plan.exchanges)
+  // An empty or refused request makes nothing, but the target decides about that.
+  const making = exchanges.filter(({ operation }) => creates.test(operation))
+  const counts: Record<string, number> = {}
+  for (const { operation } of making) counts[operation] = (counts[operation] ?? 0) + 1
+  return {
+    scenarios: plans.length,
+    requests: exchanges.length,
+    moveMoney: exchanges.filter(({ operation }) => movesMoney.test(operation) || alsoMovesMoney.test(operation)).length,
+    creates: counts,
+    deletable: making.filter(({ request }) => isDeletable(request)).length,
+  }
+}

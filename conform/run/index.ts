@@ -1,0 +1,2 @@
+export { type Announcement, announce } from './announce.ts'
+export { type Ran, type RunOptions, runAgainst } from './run-against.ts'
