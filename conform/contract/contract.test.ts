@@ -247,3 +247,23 @@ it.each([
 ])('says what is wrong with %s', (document, sentence) => {
   expect(() => conformContract(document, 'x', ours)).toThrow(sentence)
 })
+
+it('reads rubbish in a document as if it allowed anything', () => {
+  const deep = (levels: number): Json => (levels === 0 ? {} : { allOf: [deep(levels - 1)] })
+  const rubbish: readonly Json[] = [null, true, 7, 'x', [], {}, [null], deep(2_000), { $ref: 7 }, { oneOf: [null, 3] }]
+  const schemas = rubbish.map((part) => ({
+    ...{ type: part, enum: part, required: part, properties: { part }, items: part, discriminator: part },
+    ...{ allOf: [part], anyOf: [part, part], oneOf: part },
+  }))
+  const parts = [...rubbish, ...schemas]
+  const own = { type: 'object', properties: { part: { type: 'array', items: { enum: ['x'] } } } }
+  for (const part of parts) expect(() => compareSmall(part, own, { Part: part })).not.toThrow()
+  const findings = compareChanged((document) => {
+    const all = operationsOf(document)
+    for (const [index, part] of parts.entries())
+      Object.assign(all[index], { parameters: [part, { name: part, in: part }], requestBody: part, responses: part })
+    document.paths['/tokens'] = null
+    document.webhooks.TEST = []
+  })
+  expect(findings.length).toBeGreaterThan(parts.length)
+})

@@ -73,7 +73,7 @@ function readOperation(
   const named = [...shared, ...listOf(parameters)].flatMap((given) => {
     const { name, in: place, required, schema } = references.resolve(given) ?? {}
     // The names of parameters in a path are free.
-    if (name === undefined || place === undefined || place === 'path') return []
+    if (typeof name !== 'string' || typeof place !== 'string' || place === 'path') return []
     const label = place === 'header' ? name.toLowerCase() : name
     return [[`${place} ${label}`, { schema, isRequired: required === true }] as const]
   })

@@ -30,6 +30,9 @@ export interface SchemaView {
 
 const anything: SchemaView = { formats: new Set(), members: new Map() }
 
+/** Compositions of compositions are read to this depth. */
+const deepest = 100
+
 /** Reads the schemas of one document, each once. */
 export class SchemaViews {
   readonly #references: References
@@ -46,7 +49,7 @@ export class SchemaViews {
   of(schema: ContractSchema | undefined): SchemaView {
     const whole = this.#references.resolve(schema)
     if (whole === undefined) return anything
-    if (this.#open.has(whole)) {
+    if (this.#open.has(whole) || this.#open.size === deepest) {
       this.#isPartial = true
       return anything
     }
@@ -82,7 +85,9 @@ export class SchemaViews {
   #ownView(schema: ContractSchema): SchemaView {
     const { required, properties } = schema
     const isRequired = new Set(Array.isArray(required) ? required.map(String) : [])
-    const named = Object.entries(isRecord(properties) ? properties : {})
+    const named = Object.entries(isRecord(properties) ? properties : {}).map(
+      ([name, member]) => [name, schemaIn(member)] as const,
+    )
     // Compositions require members that another part declares.
     const bare = [...isRequired].filter((name) => !named.some(([other]) => other === name))
     const members = [...named, ...bare.map((name) => [name, {}] as const)]
@@ -91,7 +96,7 @@ export class SchemaViews {
       values: valuesOf(schema),
       formats: new Set(typeof schema.format === 'string' ? [schema.format] : []),
       members: new Map(members.map(([name, member]) => [name, this.#memberView(member, isRequired.has(name))])),
-      items: schema.items,
+      items: schema.items === undefined ? undefined : schemaIn(schema.items),
     }
   }
 
@@ -146,7 +151,10 @@ const refOf = (target: unknown): string => {
   return text.includes('/') || text.includes('#') ? text : `#/components/schemas/${text}`
 }
 
-const listOf = (schemas: unknown): readonly ContractSchema[] => (Array.isArray(schemas) ? schemas : [])
+/** A schema may be `true`, which allows anything. */
+const schemaIn = (value: unknown): ContractSchema => (isRecord(value) ? value : {})
+
+const listOf = (schemas: unknown): readonly ContractSchema[] => (Array.isArray(schemas) ? schemas.map(schemaIn) : [])
 
 const withoutCompositions = ({ allOf, oneOf, anyOf, discriminator, ...own }: ContractSchema): ContractSchema => own
 
