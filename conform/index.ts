@@ -9,7 +9,7 @@ export {
   nameOfDocument,
 } from './contract/index.ts'
 export { playBeside } from './play/index.ts'
-export { type Checked, type ConformReport, type ReportedFinding, reportOf } from './report/index.ts'
+export { type Checked, type ConformReport, type ReportedFinding, reportOf, reportPage } from './report/index.ts'
 export { announce, runAgainst } from './run/index.ts'
 export {
   type Exchange,

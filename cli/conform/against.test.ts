@@ -58,17 +58,24 @@ describe('a sandbox that is the same', () => {
 
 it('finds what a sandbox answers otherwise, and writes it as JSON', async () => {
   const { url } = await startProxiedTarget(
-    tampering(/^POST .*\/customers$/, (body) => ({ ...body, kycStatus: undefined, tier: 'GOLD' })),
+    tampering(/^POST .*\/customers$/, (body) => ({ ...body, kycStatus: undefined, tier: '<script>' })),
   )
-  const file = join(await temporaryFolder(), 'report.json')
-  expect(await against(url, '--scenarios', 'reviews', '--json', file)).toMatchObject({ status: 1 })
+  const folder = await temporaryFolder()
+  const [file, page] = [join(folder, 'report.json'), join(folder, 'report.html')]
+  const written = ['--json', file, '--html', page]
+  expect(await against(url, '--scenarios', 'reviews', ...written)).toMatchObject({ status: 1 })
   const { scenarios, unknown } = JSON.parse(readFileSync(file, 'utf8'))
   expect(unknown).toBe(scenarios[0].findings.length)
   expect(scenarios[0].findings).toContainEqual({
     ...{ scenario: 'reviews', step: 'createCustomer', operation: 'createCustomer', status: 201 },
-    ...{ pointer: '/body/tier', kind: 'member missing', theirs: 'GOLD' },
+    ...{ pointer: '/body/tier', kind: 'member missing', theirs: '<script>' },
   })
   expect(scenarios[0].differing[0]).toMatchObject({ step: 'createCustomer', ours: { answer: { status: 201 } } })
+  const html = readFileSync(page, 'utf8')
+  expect(html).toMatch(/^<!doctype html>/)
+  expect(html).toContain('<code>/body/tier</code><td>member missing<td>unknown<td><code>&quot;&lt;script&gt;&quot;')
+  expect(html.match(/<h4>Theirs/g)).toHaveLength(scenarios[0].differing.length)
+  expect(html).not.toMatch(/<script/)
 })
 
 describe('a run ends before its end', () => {

@@ -1,4 +1,4 @@
-import { type Checked, type ConformReport, reportOf } from '../../conform/index.ts'
+import { type Checked, type ConformReport, reportOf, reportPage } from '../../conform/index.ts'
 import { outputTo } from '../capsules/capsule-file.ts'
 import { outputOf } from '../output.ts'
 import type { Given, Terminal } from '../verb.ts'
@@ -8,11 +8,14 @@ type Conclude = (checked: readonly Checked[]) => ConformReport
 
 /** Returns a function that prints and writes the report; refuses unwritable files before any work. */
 export function concluding({ options }: Given, terminal: Terminal): Conclude {
-  const file = options.get('json')
-  const write = file === undefined ? undefined : outputTo(file)
+  const [write, writePage] = ['json', 'html'].map((name) => {
+    const file = options.get(name)
+    return file === undefined ? undefined : outputTo(file)
+  })
   return (checked) => {
     const report = reportOf(checked)
     write?.(`${JSON.stringify(report, null, 2)}\n`)
+    writePage?.(reportPage(report))
     showReport(report, outputOf(terminal), options.has('all'))
     return report
   }

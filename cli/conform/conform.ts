@@ -97,6 +97,12 @@ export const conform: Verb = {
       name: 'all',
       meaning: 'Lists known differences, too, what is not comparable, and all requests of --har that differ.',
     },
+    {
+      name: 'html',
+      value: 'file',
+      meaning: 'With --against or --replay: writes a page with both answers of each exchange that differs.',
+      expected: 'a path',
+    },
     { name: 'json', value: 'file', meaning: 'Writes all differences to a file.', expected: 'a path' },
   ],
   statuses: {
@@ -140,6 +146,8 @@ function comparisonOf(given: Given, terminal: Terminal): () => Promise<0 | 1 | 3
         .map((name) => `--${name}`)
         .join(', ')}.`,
     )
+  if (given.options.has('html') && !given.options.has('against') && !given.options.has('replay'))
+    throw new UsageError('--html needs --against or --replay.')
   if (given.options.has('capsule') && !given.options.has('har')) throw new UsageError('--capsule needs --har.')
   return compare
 }

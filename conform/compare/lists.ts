@@ -11,6 +11,8 @@ export interface Pair {
 /** The members that name an item. */
 const naming = ['id', 'code', 'name', 'currencyCode', 'country', 'key']
 
+const isWord = (text: string) => /^[A-Za-z]+(?:_[A-Za-z]+)*$/.test(text)
+
 const nameOf = (item: unknown): string | undefined => {
   if (typeof item === 'string') return item
   if (!isRecord(item)) return undefined
@@ -43,7 +45,8 @@ function next(left: Map<number, unknown>, item: unknown, mapping: Mapping): unkn
     const otherName = nameOf(other)
     const isKnown = otherName !== undefined && mapping.knowsOurs(otherName)
     if (isKnown || isId(name) !== isId(otherName)) continue
-    if (name !== undefined && !isId(name) && !isRecord(item)) continue
+    // A value of a list of enums has its own partner or none; links and keys are made by each side.
+    if (typeof item === 'string' && (isWord(item) || isWord(String(other)))) continue
     left.delete(index)
     return other
   }

@@ -1,1 +1,2 @@
 export { type Checked, type ConformReport, type ReportedFinding, reportOf } from './report.ts'
+export { reportPage } from './report-page.ts'

@@ -6,6 +6,9 @@ const movesMoney =
 const alsoMovesMoney = /^createStablecoin(?:Mint|Burn)/
 const creates = /^(?:create|agentCreate|upload|register|link)/
 
+/** The scenarios of requests that are refused. */
+const refused = ['empty-bodies', 'unknown-resources', 'no-credentials']
+
 /** The requests that a run will make. Waits for changes repeat some of them. */
 export interface Announcement {
   readonly scenarios: number
@@ -18,14 +21,14 @@ export interface Announcement {
 }
 
 export function announce(plans: readonly Scenario[]): Announcement {
-  const exchanges = plans.flatMap((plan) => plan.exchanges)
-  // An empty or refused request makes nothing, but the target decides about that.
+  const requests = plans.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
+  const exchanges = plans.filter(({ name }) => !refused.includes(name)).flatMap((plan) => plan.exchanges)
   const making = exchanges.filter(({ operation }) => creates.test(operation))
   const counts: Record<string, number> = {}
   for (const { operation } of making) counts[operation] = (counts[operation] ?? 0) + 1
   return {
     scenarios: plans.length,
-    requests: exchanges.length,
+    requests,
     moveMoney: exchanges.filter(({ operation }) => movesMoney.test(operation) || alsoMovesMoney.test(operation)).length,
     creates: counts,
     deletable: making.filter(({ request }) => isDeletable(request)).length,

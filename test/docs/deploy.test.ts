@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { validateWorkflow } from '@action-validator/core'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { credentialNames } from '../../cli/conform/credential-names.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
 import { settings } from '../../simulator/process/config.ts'
@@ -10,6 +11,7 @@ const dockerfile = readFileSync('Dockerfile', 'utf8')
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 const workflows = [
   'deploy/github-actions-service.yml',
+  'deploy/github-actions-conform.yml',
   ...readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`),
 ]
 
@@ -40,14 +42,21 @@ describe('workflows of GitHub Actions', () => {
 describe('the files of deploy/', () => {
   const files = readdirSync('deploy')
 
-  it.each(files.filter((name) => /\.ya?ml$/.test(name)))('%s names the image of this version', (name) => {
+  // The conform job uses the npm package.
+  const withImage = files.filter((name) => /\.ya?ml$/.test(name) && name !== 'github-actions-conform.yml')
+
+  it.each(withImage)('%s names the image of this version', (name) => {
     const images = [...read(name).matchAll(/image: (sandglass\S*)/g)].map(([, image]) => image)
     expect(images.length).toBeGreaterThan(0)
     for (const image of images) expect(image).toBe(`sandglass:${packageJson.version}`)
   })
 
   it.each(files)('%s uses only settings that exist', (name) => {
-    const known = ['SANDGLASS_URL', ...Object.values(settings).map(({ variable }) => variable)]
+    const known = [
+      'SANDGLASS_URL',
+      ...Object.values(credentialNames),
+      ...Object.values(settings).map(({ variable }) => variable),
+    ]
     for (const [variable] of read(name).matchAll(/SANDGLASS_\w+/g)) expect(known).toContain(variable)
   })
 

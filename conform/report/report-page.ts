@@ -1,0 +1,84 @@
+import { escapeHtml } from '../../simulator/schema/index.ts'
+import type { Exchange } from '../scenario/index.ts'
+import type { ConformReport, ReportedFinding, ReportedScenario } from './report.ts'
+
+const style = `
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+body { max-width: 80rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; }
+th, td { text-align: left; padding: 0.2rem 1.5rem 0.2rem 0; vertical-align: top; overflow-wrap: anywhere; }
+td.number { text-align: right; font-variant-numeric: tabular-nums; }
+pre { overflow-x: auto; padding: 0.75rem; background: color-mix(in srgb, currentcolor 7%, transparent); }
+summary { cursor: pointer; }
+code, pre { font: 13px/1.5 ui-monospace, monospace; }
+.sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1rem; }
+.sides > * { min-width: 0; }
+`
+
+/** Renders a report as one page without scripts, with both answers of each exchange that differs. */
+export function reportPage(report: ConformReport): string {
+  const { scenarios, unknown, known, notComparable } = report
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Conformance</title>
+<style>${style}</style>
+<h1>Conformance</h1>
+<p>${unknown} unknown and ${known} known differences; ${notComparable} places are not comparable.
+<table>
+<tr><th>scenario<th>compared<th>same<th>differences<th>recorded<th>target</tr>
+${scenarios.map(summaryRow).join('\n')}
+</table>
+${scenarios.map(section).join('\n')}
+</html>
+`
+}
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`
+
+const shown = (value: unknown) => (value === undefined ? 'nothing' : code(JSON.stringify(value)))
+
+function summaryRow({ name, exchanges, same, findings, recordedAt, target }: ReportedScenario): string {
+  const numbers = [exchanges, same, findings.length].map((count) => `<td class="number">${count}`).join('')
+  return `<tr><td>${code(name)}${numbers}<td>${escapeHtml(recordedAt)}<td>${escapeHtml(target)}</tr>`
+}
+
+function section({ name, title, findings, differing, notComparable }: ReportedScenario): string {
+  const exchanges = differing.map(({ step, theirs, ours }) => {
+    const own = findings.filter((finding) => finding.step === step)
+    return differingExchange(own, theirs, ours)
+  })
+  const places = notComparable.map(
+    ({ step, pointer, reason }) => `<tr><td>${code(step)}<td>${code(pointer)}<td>${escapeHtml(reason)}</tr>`,
+  )
+  const summary = `<summary>${places.length} places are not comparable</summary>`
+  const left = places.length === 0 ? '' : `<details>${summary}<table>${places.join('\n')}</table></details>`
+  if (exchanges.length === 0 && left === '') return ''
+  return `<h2>${escapeHtml(title)} (${code(name)})</h2>
+${exchanges.join('\n')}
+${left}`
+}
+
+function differingExchange(findings: readonly ReportedFinding[], theirs: Exchange, ours: Exchange | undefined): string {
+  const { method, path } = theirs.request
+  const rows = findings.map(
+    ({ pointer, kind, known = 'unknown', theirs: their, ours: our }) =>
+      `<tr><td>${code(pointer)}<td>${kind}<td>${known}<td>${shown(their)}<td>${shown(our)}</tr>`,
+  )
+  return `<h3>${code(`${method} ${path}`)}</h3>
+<table>
+<tr><th>where<th>what<th>known<th>theirs<th>ours</tr>
+${rows.join('\n')}
+</table>
+<details><summary>The request and both answers</summary>
+<pre>${escapeHtml(JSON.stringify(theirs.request, null, 2))}</pre>
+<div class="sides">
+<div><h4>Theirs</h4><pre>${answerOf(theirs)}</pre></div>
+<div><h4>Ours</h4><pre>${answerOf(ours)}</pre></div>
+</div>
+</details>`
+}
+
+const answerOf = (exchange: Exchange | undefined) =>
+  escapeHtml(exchange?.answer === undefined ? 'none' : JSON.stringify(exchange.answer, null, 2))
