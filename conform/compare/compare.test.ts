@@ -67,3 +67,12 @@ it('compares only the items of the run in lists that others share', () => {
   const theirs = { data: [{ id: id('Thing', 7), name: 'of others' }, own], totalCount: 2 }
   expect(found([own, theirs], [own, { data: [own], totalCount: 1 }], '/things')).toEqual([])
 })
+
+it('does not compare what is known to vary', () => {
+  const theirs = golden([{ amount: 1, parts: [{ amount: 2 }] }])
+  const exchanges = theirs.exchanges.map((exchange) => ({ ...exchange, varies: ['/body/parts'] }))
+  const ours = golden([{ amount: 1, parts: [{ amount: 3 }] }])
+  const { findings, notComparable } = compare({ ...theirs, exchanges }, ours)
+  expect(findings).toEqual([])
+  expect(notComparable).toMatchObject([{ pointer: '/body/parts/0/amount', reason: 'It varies from run to run.' }])
+})

@@ -48,7 +48,7 @@ class ScenarioComparison {
     for (const found of [...untilFindings(exchange, own), ...this.#answerFindings(exchange, their, our)]) {
       const place = this.#placeOf(exchange)
       if (isVarying(exchange, found.pointer))
-        this.#notComparable.push({ ...place, pointer: found.pointer, reason: 'It varies between two runs.' })
+        this.#notComparable.push({ ...place, pointer: found.pointer, reason: 'It varies from run to run.' })
       else this.#findings.push({ ...place, status: their.status, ...found })
     }
   }

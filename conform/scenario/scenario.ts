@@ -63,7 +63,7 @@ const Exchange = Type.Object({
   ),
   answer: Type.Optional(ScenarioAnswer),
   varies: Type.Optional(
-    Type.Array(Type.String(), { description: 'The JSON pointers at which two runs on the target differed.' }),
+    Type.Array(Type.String(), { description: 'JSON pointers into the answer whose values vary from run to run.' }),
   ),
 })
 
