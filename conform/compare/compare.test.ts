@@ -25,6 +25,16 @@ describe('bodies are alike', () => {
   it.each<[string, unknown, unknown]>([
     ['ids of one type', { id: id('Thing', 1) }, { id: id('Thing', 2) }],
     ['times within the tolerance', { at: '2026-03-01T00:00:09.200Z' }, { at: '2026-03-01T00:00:09.000Z' }],
+    [
+      'times, of which the target writes one without its milliseconds, which are 0',
+      { at: '2026-03-01T00:00:09Z', later: '2026-03-01T00:00:10.120Z' },
+      { at: '2026-03-01T00:00:09.040Z', later: '2026-03-01T00:00:10.160Z' },
+    ],
+    [
+      'times, of which a world writes one without its milliseconds, which are 0',
+      { at: '2026-03-01T00:00:09.040Z' },
+      { at: '2026-03-01T00:00:09Z' },
+    ],
     ['account numbers of one length', { number: '12345678' }, { number: '87654321' }],
     ['sentences', { message: 'It is not there.' }, { message: 'Nothing is here.' }],
     ['links, also in lists', { links: ['https://a.example:1/x'] }, { links: ['https://b.example/y'] }],
@@ -40,6 +50,9 @@ describe('bodies differ', () => {
     ['an id of another type', { id: id('Thing', 1) }, { id: id('Other', 1) }, '/body/id id'],
     ['a time', { at: '2026-03-01T00:00:10.000Z' }, { at: '2026-03-01T00:00:09.000Z' }, '/body/at time'],
     ['the precision of a time', { at: '2026-03-01T00:00:10Z' }, { at: '2026-03-01T00:00:10.000Z' }, '/body/at format'],
+    ['times of whole seconds', { at: '2026-03-01T00:00:10Z' }, { at: '2026-03-01T00:00:10.040Z' }, '/body/at format'],
+    ['written zeros', { at: '2026-03-01T00:00:10.000Z' }, { at: '2026-03-01T00:00:10Z' }, '/body/at format'],
+    ['microseconds', { at: '2026-03-01T00:00:10.040000Z' }, { at: '2026-03-01T00:00:10Z' }, '/body/at format'],
     ['a text that was sent', { note: 'else' }, { note: 'sent' }, '/body/note value'],
     ['an amount', { amount: 1 }, { amount: 2 }, '/body/amount amount'],
     ['an enum in a list', { all: ['ONE', 'TWO'] }, { all: ['ONE', 'SIX'] }, '/body/all/1 member missing'],

@@ -5,6 +5,7 @@ import { answerForms } from './declared.ts'
 import type { Comparison, Finding, NotComparable } from './finding.ts'
 import { headerFindings } from './headers.ts'
 import { Mapping } from './mapping.ts'
+import { decimalsOfTimes } from './texts.ts'
 
 /** The milliseconds by which times may differ beside the time that the target took to answer. */
 export const toleranceMs = 250
@@ -20,12 +21,19 @@ class ScenarioComparison {
   readonly #mapping = new Mapping()
   readonly #ratios = new Set<number>()
   readonly #sent = new Set<string>()
+  readonly #decimals: ReadonlySet<number>
   #exchanges = 0
 
   constructor(
     readonly theirs: Scenario,
     readonly ours: Scenario,
-  ) {}
+  ) {
+    const texts: string[] = []
+    textsIn([theirs.recorded?.config, ...theirs.exchanges.map(({ answer }) => answer?.body)], (text) => {
+      texts.push(text)
+    })
+    this.#decimals = decimalsOfTimes(texts)
+  }
 
   compare(): Comparison {
     const own = new Map(this.ours.exchanges.map((exchange) => [exchange.step, exchange]))
@@ -74,6 +82,7 @@ class ScenarioComparison {
       sent: this.#sent,
       toleranceMs: toleranceMs + tookMs,
       startMs: Date.parse(this.theirs.recorded?.at ?? ''),
+      decimals: this.#decimals,
       isRefusal: status >= 400,
       // A request that names a resource of the run gets what belongs to it.
       isShared: method === 'GET' && !`${path} ${authorization}`.replaceAll('{{run}}', '').includes('{{'),

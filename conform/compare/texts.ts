@@ -12,6 +12,8 @@ export interface RunFacts {
   readonly toleranceMs: number
   /** The time of the target when the scenario started. */
   readonly startMs: number
+  /** The numbers of decimals that the target's times have. */
+  readonly decimals: ReadonlySet<number>
 }
 
 /** A rule for texts of one kind: the kind of finding, `same`, or undefined where the rule does not apply. */
@@ -87,8 +89,24 @@ const isAddress = (text: string) => /^https?:\/\//.test(text)
 
 const decimalsOf = (text: string) => fraction.exec(text)?.[1]?.length ?? 0
 
-function compareTimes(theirs: string, ours: string, { toleranceMs, startMs }: RunFacts): FindingKind | 'same' {
-  if (decimalsOf(theirs) !== decimalsOf(ours)) return 'format'
+/** Returns the numbers of decimals that the times among some texts have. */
+export const decimalsOfTimes = (texts: readonly string[]): ReadonlySet<number> =>
+  new Set(texts.filter(isInstant).map(decimalsOf))
+
+/** Sandglass writes the milliseconds of a time with three digits, and leaves them out when they are 0. */
+const ownDecimals = 3
+
+/** Other services may leave out milliseconds that are 0, too. */
+function haveOneFormat(theirs: string, ours: string, decimals: ReadonlySet<number>): boolean {
+  const [their, our] = [decimalsOf(theirs), decimalsOf(ours)]
+  if (their === our) return true
+  if (our === 0) return their === ownDecimals && Date.parse(theirs) % 1_000 !== 0
+  return their === 0 && decimals.has(our)
+}
+
+function compareTimes(theirs: string, ours: string, facts: RunFacts): FindingKind | 'same' {
+  const { toleranceMs, startMs, decimals } = facts
+  if (!haveOneFormat(theirs, ours, decimals)) return 'format'
   // The target made it before the run, the world when it began.
   if (Math.max(Date.parse(theirs), Date.parse(ours)) <= startMs) return 'same'
   return Math.abs(Date.parse(theirs) - Date.parse(ours)) <= toleranceMs ? 'same' : 'time'
