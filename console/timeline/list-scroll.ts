@@ -94,7 +94,9 @@ function useAnchor(listed: Listed) {
     else if (kept === 'end') scrollTo(current, offsets.at(-1) ?? 0, false)
     else if (before >= 0) {
       const pushed = kept.held === undefined ? 0 : pageTopOf(current) - kept.held.pageTop
-      scrollTo(current, (offsets[before] ?? 0) + kept.offset + pushed, kept.held !== undefined)
+      // A banner can push the top of the list below the place of a clicked line, which then is the first to be seen.
+      const offset = kept.held === undefined ? kept.offset : Math.min(kept.offset + pushed, 0)
+      scrollTo(current, (offsets[before] ?? 0) + offset, kept.held !== undefined)
     }
     if (index < 0 || isHeld) placed.current = current.scrollTop
     note()

@@ -68,6 +68,17 @@ test('on a phone, a row says who and how much beside a long name', async ({ open
   expect((await boxOf(funding.locator('.detail'))).width, 'pixels for who and how much').toBeGreaterThan(80)
 })
 
+test('on a phone, the status of an answer stays one word beside a long path', async ({ openDesk }) => {
+  const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
+  const { page } = desk
+  await openPayout(desk)
+  await row(page, 'executeQuote').click()
+  const line = page.locator('.request-line')
+  await expect(line.locator('strong')).toHaveText('200')
+  const { height } = await boxOf(line.locator('strong'))
+  expect(height, 'pixels of one line').toBeLessThan(30)
+})
+
 test('folded rows that were opened are folded again, with the selected one in them too', async ({ desk }) => {
   const { page } = desk
   for (const fullName of ['A', 'B', 'C', 'D', 'E', 'F'])
