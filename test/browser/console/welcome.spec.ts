@@ -18,6 +18,15 @@ test('an empty world shows how to begin, until something happens', async ({ open
   await expect(welcome).toHaveCount(0)
 })
 
+test('on a phone, an empty world offers no way up to the list, which is below', async ({ openDesk }) => {
+  const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
+  await desk.open()
+  await expect(desk.page.getByRole('region', { name: 'Nothing has happened in this world yet' })).toBeVisible()
+  await expect(desk.button('↑ List')).toBeHidden()
+  await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })
+  await expect(desk.button('↑ List')).toBeVisible()
+})
+
 test('a story is loaded into a world of its own', async ({ desk, atEnd }) => {
   const { page, world } = desk
   await desk.open()
