@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
 import { sandglass } from '../testing/command-line.ts'
 import { startProxiedTarget, type Tamper } from '../testing/proxied-target.ts'
@@ -99,6 +101,21 @@ describe('a run ends before its end', () => {
   })
 })
 
+it('compares what a sandbox answered before it went away, and says what it left there', async () => {
+  let customers = 0
+  const { url } = await startProxiedTarget((answer, { method, path }) => {
+    if (method === 'POST' && path.endsWith('/customers')) customers += 1
+    return customers < 3 ? answer : undefined
+  })
+  const { status, complaint, printed } = await against(url, '--scenarios', 'reviews')
+  expect(status).toBe(3)
+  expect(complaint).toMatch(
+    /^The target did not delete: \/customers\/Customer:\S+, \/customers\/Customer:\S+\nThe run /,
+  )
+  expect(complaint).toMatch(/ended before its end\. http:\S+ cannot be reached: /)
+  expect(printed).toMatch(/reviews +[1-9]/)
+})
+
 it('waits when the sandbox asks for it', async () => {
   let refused = false
   const { url } = await startProxiedTarget((answer, { path }) => {
@@ -134,6 +151,46 @@ describe('a target that cannot be compared with gets a sentence', () => {
     expect(await against('http://127.0.0.1:9/api')).toMatchObject({
       status: 2,
       complaint: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/api cannot be reached: /),
+    })
+  })
+})
+
+/** Starts a server that answers every request in one way. */
+async function startServer(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => answer(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  // A server that listens on a port has an address.
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+const hasNotAnswered = /^http:\S+ did not answer within 0\.1 seconds; --timeout allows more\.$/
+
+/** Sends the beginning of an answer. */
+const begin = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"supported')
+
+describe('a target that gives no whole answer gets a sentence', () => {
+  it.each<[string, (response: ServerResponse) => void, RegExp]>([
+    ['it never answers', () => {}, hasNotAnswered],
+    ['its answer is too slow', begin, hasNotAnswered],
+    ['it closes the connection', (response) => response.destroy(), /^http:\S+ cannot be reached: .+\w\.$/],
+    [
+      'it closes it in the middle of an answer',
+      (response) => {
+        begin(response)
+        setImmediate(() => response.destroy())
+      },
+      /^http:\S+ broke off its answer: .+\w\.$/,
+    ],
+  ])('because %s', async (_why, answer, sentence) => {
+    expect(await against(await startServer(answer), '--timeout', '0.1')).toMatchObject({
+      status: 2,
+      complaint: expect.stringMatching(sentence),
     })
   })
 })

@@ -85,6 +85,7 @@ function limitsOf({ options }: Given) {
     mostMs: number('minutes', 30) * 60_000,
     requestsPerSecond: number('pace', 5),
     waitMs: number('wait', 120) * 1_000,
+    longestAnswerMs: number('timeout', 30) * 1_000,
   }
 }
 

@@ -67,6 +67,13 @@ const againstOptions: readonly Option[] = [
     expected: 'a number',
     isValid: isPositive,
   },
+  {
+    name: 'timeout',
+    value: 'seconds',
+    meaning: 'The longest wait for an answer. Default: 30',
+    expected: 'a number',
+    isValid: isPositive,
+  },
 ]
 
 /** Compares Sandglass with the service that it stands in for. */
@@ -109,7 +116,7 @@ export const conform: Verb = {
     0: 'There is no unknown difference.',
     1: 'There is one.',
     2: 'Nothing could be compared.',
-    3: 'The run ended before its end: its budget was used up, or it was interrupted.',
+    3: 'The run ended before its end: its budget was used up, it was interrupted, or the sandbox no longer answered.',
   },
   notes:
     `The credential of the sandbox is read from ${credentialNames.id} and ${credentialNames.secret}. ` +

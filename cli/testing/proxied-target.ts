@@ -14,8 +14,8 @@ export interface ProxiedRequest {
   readonly path: string
 }
 
-/** Changes an answer on its way to the client. */
-export type Tamper = (answer: ProxiedAnswer, request: ProxiedRequest) => ProxiedAnswer
+/** Changes an answer on its way to the client; none closes the connection. */
+export type Tamper = (answer: ProxiedAnswer, request: ProxiedRequest) => ProxiedAnswer | undefined
 
 /** The headers that the proxy writes itself. Without a `Date`, the client takes its own clock. */
 const ownHeaders = ['date', 'content-length', 'connection', 'keep-alive', 'transfer-encoding']
@@ -39,6 +39,10 @@ export async function startProxiedTarget(tamper: Tamper = (answer) => answer) {
     const answer = await fetch(origin + path, { method, headers: Object.fromEntries(headers), ...body })
     const kept = Object.fromEntries([...answer.headers].filter(([name]) => !ownHeaders.includes(name)))
     const sent = tamper({ status: answer.status, headers: kept, text: await answer.text() }, { method, path })
+    if (sent === undefined) {
+      res.destroy()
+      return
+    }
     res.sendDate = false
     res.writeHead(sent.status, sent.headers)
     res.end(sent.text)

@@ -2,7 +2,7 @@ import { declarations } from '../../simulator/app.ts'
 import type { Operation } from '../../simulator/contract/index.ts'
 import { isRecord } from '../../simulator/schema/index.ts'
 import type { ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
-import type { Side } from './side.ts'
+import { type Side, Stopped } from './side.ts'
 
 /** The paths whose items can be deleted, such as `/customers`. */
 const deletable: ReadonlySet<string> = new Set(
@@ -36,15 +36,31 @@ export class CleanUp {
     if (isDeletable(request) && typeof id === 'string') this.#made.set(`${request.path}/${id}`, request.authorization)
   }
 
-  /** Deletes everything, the newest first; returns the paths that the target refused to delete. */
+  /**
+   * Deletes everything, the newest first; returns the paths that the target refused to delete. It is not asked again
+   * once it no longer answers.
+   */
   async run(side: Side): Promise<{ readonly deleted: number; readonly left: readonly string[] }> {
     const left: string[] = []
     const paths = [...this.#made].reverse()
+    let hasAnswered = true
     for (const [path, authorization] of paths) {
       const own = authorization === undefined ? {} : { authorization }
-      const { status } = await side.send({ method: 'DELETE', path, ...own })
-      if (status >= 400 && status !== 404) left.push(path)
+      const request = { method: 'DELETE', path, ...own }
+      const status: number | undefined = hasAnswered ? await statusOf(side, request) : undefined
+      hasAnswered = status !== undefined
+      if (status === undefined || (status >= 400 && status !== 404)) left.push(path)
     }
     return { deleted: paths.length - left.length, left }
+  }
+}
+
+/** Returns the status of an answer; undefined where the target gives none. */
+async function statusOf(side: Side, request: ScenarioRequest): Promise<number | undefined> {
+  try {
+    return (await side.send(request)).status
+  } catch (error) {
+    if (error instanceof Stopped) return undefined
+    throw error
   }
 }

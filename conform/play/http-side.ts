@@ -5,8 +5,11 @@ import { encode, readBody } from './encode.ts'
 import { type Side, Stopped } from './side.ts'
 import { TargetClock } from './target-clock.ts'
 
-/** The target cannot be compared with: it is no such API, or cannot be reached. The message is one sentence. */
-export class UnusableTarget extends Error {}
+/**
+ * The target cannot be compared with: it is no such API, cannot be reached, or hangs. The message is one sentence. In
+ * the middle of a run, it ends the run as a budget does.
+ */
+export class UnusableTarget extends Stopped {}
 
 export interface TargetOptions {
   readonly baseUrl: string
@@ -17,12 +20,12 @@ export interface TargetOptions {
   /** The most milliseconds. */
   readonly mostMs: number
   readonly requestsPerSecond: number
+  /** An answer takes no longer, or the target hangs. */
+  readonly longestAnswerMs: number
   /** Ends the run. */
   readonly signal: AbortSignal
 }
 
-/** An answer takes no longer, or the target hangs. */
-const longestAnswerMs = 30_000
 const largestAnswer = 20_000_000
 /** The longest wait that a 429 may ask for, and how often one request is repeated. */
 const longestRetryMs = 60_000
@@ -102,13 +105,13 @@ export class HttpSide implements Side {
   }
 
   async #fetch(url: string, { method, headers, body }: Omit<ReturnType<typeof encode>, 'path'>): Promise<Response> {
-    const { baseUrl, signal } = this.options
+    const { baseUrl, signal, longestAnswerMs } = this.options
     const ends = [AbortSignal.timeout(longestAnswerMs), ...(this.#isFree ? [] : [signal])]
     try {
       const sent = body === undefined ? {} : { body: Uint8Array.from(body) }
       return await fetch(url, { method, headers, redirect: 'manual', signal: AbortSignal.any(ends), ...sent })
     } catch (error) {
-      throw this.#describe(error, baseUrl)
+      throw this.#describe(error, `${baseUrl} cannot be reached`)
     }
   }
 
@@ -119,18 +122,21 @@ export class HttpSide implements Side {
       if (text.length > largestAnswer) throw new UnusableTarget(`${baseUrl} answered with ${text.length} characters.`)
       return text
     } catch (error) {
-      throw this.#describe(error, baseUrl)
+      throw this.#describe(error, `${baseUrl} broke off its answer`)
     }
   }
 
-  #describe(error: unknown, baseUrl: string): Error {
+  #describe(error: unknown, otherwise: string): Error {
     if (error instanceof UnusableTarget) return error
-    if (this.options.signal.aborted) return new Stopped('It was interrupted.')
+    const { signal, baseUrl, longestAnswerMs } = this.options
+    if (signal.aborted) return new Stopped('It was interrupted.')
     if (error instanceof Error && error.name === 'TimeoutError')
-      return new UnusableTarget(`${baseUrl} did not answer within ${longestAnswerMs / 1_000} seconds.`)
+      return new UnusableTarget(
+        `${baseUrl} did not answer within ${longestAnswerMs / 1_000} seconds; --timeout allows more.`,
+      )
     const cause: unknown = error instanceof Error ? error.cause : undefined
     const reason = cause instanceof Error ? cause.message || Reflect.get(cause, 'code') : String(error)
-    return new UnusableTarget(`${baseUrl} cannot be reached: ${reason}`)
+    return new UnusableTarget(`${otherwise}: ${reason}.`)
   }
 }
 
