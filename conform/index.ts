@@ -1,4 +1,5 @@
 export { check } from './check.ts'
+export { checkRuns } from './check-runs.ts'
 export { type Comparison, compare, type Finding, type FindingKind, type NotComparable } from './compare/index.ts'
 export {
   type ContractFinding,

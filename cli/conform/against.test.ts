@@ -80,6 +80,36 @@ it('finds what a sandbox answers otherwise, and writes it as JSON', async () => 
   expect(html).not.toMatch(/<script/)
 })
 
+it('does not compare what varies between two runs on the sandbox itself', async () => {
+  let answers = 0
+  const { url } = await startProxiedTarget(
+    tampering(/^POST .*\/customers$/, (body) => {
+      answers += 1
+      const createdAt = new Date(Date.parse(String(body['createdAt'])) + 10_000).toISOString()
+      const platformCustomerId = `tenant-${body['platformCustomerId']}`
+      return { ...body, platformCustomerId, kycStatus: `VARIES_${(answers * 7_919) % 1_000}`, createdAt, tier: answers }
+    }),
+  )
+  const folder = await temporaryFolder()
+  const file = join(await temporaryFolder(), 'report.json')
+  const played = await against(url, '--scenarios', 'card-payments', '--runs', '2', '--record', folder, '--json', file)
+  expect(played.complaint).toBe('')
+  expect(played.printed).toMatch(/^1 scenarios, each played 2 times, make about \d+ requests/)
+  const [{ findings, notComparable }] = JSON.parse(readFileSync(file, 'utf8')).scenarios
+  const step = { scenario: 'card-payments', step: 'createCustomer', operation: 'createCustomer' }
+  expect(notComparable).toEqual([{ ...step, pointer: '/body/kycStatus', reason: 'It varies from run to run.' }])
+  expect(findings).toMatchObject([
+    { ...step, pointer: '/body/platformCustomerId', kind: 'value' },
+    { ...step, pointer: '/body/createdAt', kind: 'time' },
+    { ...step, pointer: '/body/tier', kind: 'member missing' },
+  ])
+  const golden = JSON.parse(readFileSync(join(folder, 'card-payments.json'), 'utf8'))
+  expect(golden.exchanges.filter(({ varies }: { varies?: unknown }) => varies !== undefined)).toMatchObject([
+    { step: 'createCustomer', varies: ['/body/kycStatus'] },
+  ])
+  expect((await conform('--replay', folder)).printed).toMatch(/3 unknown and 0 known differences; 1 places are not /)
+})
+
 describe('a run ends before its end', () => {
   it('when its requests are used up, and still deletes what it made', async () => {
     const { url, requests } = await startProxiedTarget()

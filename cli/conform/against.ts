@@ -1,5 +1,13 @@
 import { createInterface } from 'node:readline/promises'
-import { announce, type Checked, check, ownScenarios, runAgainst, type Scenario } from '../../conform/index.ts'
+import {
+  announce,
+  type Checked,
+  check,
+  checkRuns,
+  ownScenarios,
+  runAgainst,
+  type Scenario,
+} from '../../conform/index.ts'
 import { wall } from '../../simulator/engine/index.ts'
 import { outputOf } from '../output.ts'
 import { type Given, type Terminal, UsageError } from '../verb.ts'
@@ -18,7 +26,8 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const folder = options.get('record')
   const known = options.has('continue') ? chosen.flatMap((plan) => recordedIn(requireFolder(folder), plan) ?? []) : []
   const plans = chosen.filter(({ name }) => known.every((golden) => golden.name !== name))
-  showAnnouncement(plans, baseUrl, terminal)
+  const runs = Number(options.get('runs') ?? 1)
+  showAnnouncement(plans, runs, baseUrl, terminal)
   if (options.has('dry-run')) return 0
   const credential = readCredential(terminal)
   if (!options.has('yes')) await confirm(terminal)
@@ -27,12 +36,13 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const checked: Checked[] = []
   for (const golden of known) checked.push(await check(golden))
   const { stop, requests, deleted, left } = await runAgainst(plans, {
-    ...{ baseUrl, ...credential, run: wall.chance().slice(0, 6) },
+    ...{ baseUrl, ...credential, runs, run: wall.chance().slice(0, 6) },
     ...limitsOf(given),
     signal: terminal.stopSignal?.() ?? new AbortController().signal,
-    async onGolden(golden) {
-      keep?.(golden)
-      checked.push(await check(golden))
+    async onPlayed(goldens) {
+      const one = await checkRuns(goldens)
+      keep?.(one.golden)
+      checked.push(one)
     },
   })
   const { unknown } = conclude(checked)
@@ -90,14 +100,15 @@ function limitsOf({ options }: Given) {
 }
 
 /** Says before the first request what will happen to the target. */
-function showAnnouncement(plans: readonly Scenario[], baseUrl: string, terminal: Terminal): void {
-  const { scenarios, requests, moveMoney, creates, deletable } = announce(plans)
+function showAnnouncement(plans: readonly Scenario[], runs: number, baseUrl: string, terminal: Terminal): void {
+  const { scenarios, requests, moveMoney, creates, deletable } = announce(plans, runs)
   const { line } = outputOf(terminal)
-  const made = Object.entries(creates).map(([operation, times]) => `${operation} ${times}`)
-  const total = Object.values(creates).reduce((sum, times) => sum + times, 0)
+  const made = Object.entries(creates).map(([operation, count]) => `${operation} ${count}`)
+  const times = runs > 1 ? `, each played ${runs} times,` : ''
+  const total = Object.values(creates).reduce((sum, count) => sum + count, 0)
   line(
-    `${scenarios} scenarios make about ${requests} requests to ${baseUrl}. ${moveMoney} of them move money of the ` +
-      `sandbox, and ${total} make something: ${made.join(', ')}. The API can delete what ${deletable} of ` +
+    `${scenarios} scenarios${times} make about ${requests} requests to ${baseUrl}. ${moveMoney} of them move money ` +
+      `of the sandbox, and ${total} make something: ${made.join(', ')}. The API can delete what ${deletable} of ` +
       'them make, and that is deleted at the end.',
   )
 }

@@ -6,6 +6,7 @@ import { credentialNames } from './credential-names.ts'
 const couldNotRun = 2
 
 const isCount = (text: string) => /^[1-9]\d{0,6}$/.test(text)
+const isFew = (text: string) => /^[1-5]$/.test(text)
 const isPositive = (text: string) => Number(text) > 0 && Number(text) <= 1e6
 
 const againstOptions: readonly Option[] = [
@@ -36,6 +37,13 @@ const againstOptions: readonly Option[] = [
     value: 'names',
     meaning: 'The scenarios to play, separated by commas. Default: all',
     expected: 'names such as pay-out,reviews',
+  },
+  {
+    name: 'runs',
+    value: 'number',
+    meaning: 'How often each scenario is played; what varies between the runs is not comparable. Default: 1',
+    expected: 'a number from 1 to 5',
+    isValid: isFew,
   },
   { name: 'yes', meaning: 'Sends the requests without asking.' },
   { name: 'dry-run', meaning: 'Only says what the run would send.' },

@@ -20,14 +20,15 @@ export interface Announcement {
   readonly deletable: number
 }
 
-export function announce(plans: readonly Scenario[]): Announcement {
+export function announce(scenarios: readonly Scenario[], runs: number): Announcement {
+  const plans = Array.from({ length: runs }, () => scenarios).flat()
   const requests = plans.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
   const exchanges = plans.filter(({ name }) => !refused.includes(name)).flatMap((plan) => plan.exchanges)
   const making = exchanges.filter(({ operation }) => creates.test(operation))
   const counts: Record<string, number> = {}
   for (const { operation } of making) counts[operation] = (counts[operation] ?? 0) + 1
   return {
-    scenarios: plans.length,
+    scenarios: scenarios.length,
     requests,
     moveMoney: exchanges.filter(({ operation }) => movesMoney.test(operation) || alsoMovesMoney.test(operation)).length,
     creates: counts,

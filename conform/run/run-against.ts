@@ -7,8 +7,10 @@ export interface RunOptions extends TargetOptions {
   readonly waitMs: number
   /** A text that is unique among the runs on this target. */
   readonly run: string
-  /** Called with each scenario when it has been played. */
-  readonly onGolden: (golden: Scenario) => Promise<void>
+  /** How often each scenario is played. */
+  readonly runs: number
+  /** Called with all runs of a scenario when they have been played. */
+  readonly onPlayed: (goldens: readonly [Scenario, ...Scenario[]]) => Promise<void>
 }
 
 export interface Ran {
@@ -30,11 +32,20 @@ export async function runAgainst(plans: readonly Scenario[], options: RunOptions
   try {
     await side.learnClock({ method: 'GET', path: '/config' })
     for (const [index, plan] of plans.entries()) {
-      // Scenarios share the target, so their names differ, too.
-      const run = `${options.run}${index}`
-      const played = await playPlan(plan, cleanUp.watch(side), { ...options, run, target: options.baseUrl, config })
-      await options.onGolden(played.golden)
-      stop = played.stop
+      const play = (time: number) => {
+        // Scenarios and their runs share the target, so their names differ, too.
+        const run = time === 1 ? `${options.run}${index}` : `${options.run}${index}x${time}`
+        return playPlan(plan, cleanUp.watch(side), { ...options, run, target: options.baseUrl, config })
+      }
+      const first = await play(1)
+      stop = first.stop
+      const others: Scenario[] = []
+      for (let time = 2; time <= options.runs && stop === undefined; time += 1) {
+        const again = await play(time)
+        others.push(again.golden)
+        stop = again.stop
+      }
+      await options.onPlayed([first.golden, ...others])
       if (stop !== undefined) break
     }
   } catch (error) {
