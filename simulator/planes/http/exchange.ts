@@ -2,11 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Caller, type KeptProof, type OpenCall, type Operation, signingHeaders } from '../../contract/index.ts'
 import type { Cause, PastWorld, Trace, World } from '../../engine/index.ts'
 import type { Form } from '../../schema/form-body.ts'
-import { present, type UnknownMember } from '../../schema/index.ts'
+import { present, readJsonObject, type UnknownMember } from '../../schema/index.ts'
 import { type OriginFor, type RunningWorld, traceOf } from '../../worlds/index.ts'
-
-/** The call of a request that a fault takes over before it is read. */
-const noCall: Partial<OpenCall> = {}
 
 /** A request and its response in the shell. */
 export class Exchange {
@@ -109,7 +106,7 @@ export class Exchange {
     const { path } = this
     // A HEAD with a fault is recorded as a GET, and the moment has the whole answer.
     const method = operation?.method ?? this.method
-    const { query = {}, body, origin } = call ?? noCall
+    const { query = {}, body, origin } = call ?? this.#unchecked()
     // Another world learns nothing about the caller; the id of its key is a hash.
     const detail =
       this.holder === undefined
@@ -119,6 +116,16 @@ export class Exchange {
     const { trace } = this
     if (continues === undefined && proof === undefined && trace === undefined) return cause
     return { ...cause, ...present({ causedBy: continues, proof, trace }) }
+  }
+
+  /** Reads a request that a fault takes over before it is checked; nothing that is no JSON. */
+  #unchecked(): Partial<OpenCall> {
+    const query = Object.fromEntries(new URLSearchParams(this.queryText))
+    try {
+      return this.bytes.length === 0 ? { query } : { query, body: readJsonObject(this.bytes) }
+    } catch {
+      return { query }
+    }
   }
 
   /** Adds rare parts of a request: signature headers, and unknown members of query and body. */

@@ -47,6 +47,19 @@ it('an invitation is about its inviter, and about the promised amount or the inv
   expect(second).toEqual(['createInvitation', { who: person.fullName, what: 'Bob' }])
 })
 
+it('a request that met a fault keeps what it sent, and is about whom it named', async () => {
+  const { api, admin } = begin()
+  await admin('POST', '/faults', { operation: 'createCustomer', kind: 'fail', times: 2 })
+  for (const body of [person, { fullName: { first: 'Ada' } }])
+    expect((await api('POST', '/customers', body)).status).toBe(500)
+  const { data } = JSON.parse((await admin('GET', '/timeline')).text)
+  const [mistyped, named] = data
+  expect(named).toMatchObject({ name: 'createCustomer', about: { who: person.fullName } })
+  expect(mistyped.about?.who).toBeUndefined()
+  const { request } = JSON.parse((await admin('GET', `/timeline/${named.id}`)).text)
+  expect(request.body).toEqual(person)
+})
+
 it('what was deleted is named as it was, also in the moments before', async () => {
   const { api, admin } = begin()
   const token = await api('POST', '/tokens', { name: 'Reporting', permissions: ['VIEW'] })
