@@ -51,9 +51,10 @@ export function ItemLine({ item, top, isNewDay, isNewTime, toggle }: ItemProps) 
             type="button"
             class="row-link"
             aria-expanded={item.isOpen === true}
+            aria-label={told.name}
             onClick={() => toggle(item.key, item.isOpen === true)}
           >
-            <bdi>{told.name}</bdi>
+            {kind === 'event' ? <EventType type={told.name} /> : <bdi>{told.name}</bdi>}
           </button>
         )}
         {cause !== undefined && (
@@ -78,6 +79,17 @@ export function ItemLine({ item, top, isNewDay, isNewTime, toggle }: ItemProps) 
         {(isNewTime || kind === 'run') && fromTo(entry.at, kind === 'run' ? last.at : entry.at)}
       </time>
     </li>
+  )
+}
+
+/** Keeps the end of a type that is too long for its row: it tells the events of a payment apart. */
+function EventType({ type }: { type: string }) {
+  const end = type.lastIndexOf('.')
+  return (
+    <bdi class="event-type">
+      <span>{type.slice(0, Math.max(0, end))}</span>
+      <span>{type.slice(Math.max(0, end))}</span>
+    </bdi>
   )
 }
 

@@ -8,7 +8,7 @@ import { pan, zoom } from './gestures.ts'
 import { isListed } from './list-range.ts'
 import { RangeDialog } from './range-dialog.tsx'
 import { lengthOf } from './span.ts'
-import { filter, filtered, show, span, whole } from './state.ts'
+import { filter, filtered, refusal, show, span, whole } from './state.ts'
 
 /** Shows everything that is kept of the past. */
 export const fit = () => {
@@ -65,6 +65,7 @@ export function Toolbar() {
 
 /** Says how many of the entries are in the visible range, of those that fit the filter when there is one. */
 function Visible({ total }: { total: number }) {
+  if (refusal.value !== undefined) return null
   const found = filter.value === '' ? undefined : filtered.value?.total
   if (total > 0 && visibleCount.value === 0 && !isListed.value) return <>Loading…</>
   return (

@@ -156,6 +156,13 @@ test('console: the filter of rows and line is kept for each world', async ({ des
   await expect(row(page, 'executeQuote')).toHaveCount(0)
 })
 
+test('console: a filter that the server refuses says why, and nothing is loading', async ({ desk }) => {
+  await desk.open('&filter=%22open')
+  await desk.reads('filter: The quote before "open" is not closed.')
+  await desk.reads('Nothing can be shown.')
+  await expect(desk.page.getByText('Loading…')).toHaveCount(0)
+})
+
 test('console: what is hovered is marked on the line and in the rows', async ({ desk }) => {
   await openPayout(desk)
   const { page } = desk

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { boxOf, isCut } from './desk.ts'
 import { openPayout, row } from './line-page.ts'
+import { failPayout } from './stories.ts'
 
 const topOf = async (page: Page, selector: string) => (await boxOf(page.locator(selector))).y
 
@@ -77,6 +78,22 @@ test('on a phone, the status of an answer stays one word beside a long path', as
   await expect(line.locator('strong')).toHaveText('200')
   const { height } = await boxOf(line.locator('strong'))
   expect(height, 'pixels of one line').toBeLessThan(30)
+})
+
+test('on a phone, the rows of events keep the end of their types, and buttons have the whole', async ({ openDesk }) => {
+  const context = { viewport: { width: 390, height: 800 } }
+  const { page, ...desk } = await openDesk({ context, world: { options: { webhooks: { mode: 'pull' } } } })
+  await failPayout(desk)
+  await desk.open()
+  await desk
+    .button(/^\d webhooks$/)
+    .last()
+    .click()
+  const event = page.getByRole('button', { name: 'OUTGOING_PAYMENT.REFUND_PENDING', exact: true })
+  const end = event.getByText('.REFUND_PENDING', { exact: true })
+  await expect(end).toBeVisible()
+  expect(await isCut(end)).toBe(false)
+  expect((await boxOf(end)).x, 'the end begins in its row').toBeGreaterThan((await boxOf(event)).x)
 })
 
 test('folded rows that were opened are folded again, with the selected one in them too', async ({ desk }) => {
