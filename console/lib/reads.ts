@@ -93,12 +93,13 @@ export function useRead<Id extends OperationId>(
  */
 function refusedBefore(input: unknown): Read<never> | undefined {
   const { path, query } = Object(input)
-  const { at } = route.value
+  const { at, branch } = route.value
   const read = Object(query).at ?? Object(path).moment
   if (at === undefined || read !== String(at)) return undefined
   if (!isChosenKnown.value) return { isLoading: true }
   if (chosen.value?.isMissing !== true) return undefined
-  return { isLoading: false, error: `There is no moment ${at}.`, status: 404, branch: chosen.value.keptOn }
+  const error = `There is no moment ${at}${branch === undefined ? '' : ' on this branch'}.`
+  return { isLoading: false, error, status: 404, branch: chosen.value.keptOn }
 }
 
 /** A read in flight, and whether something happened since it began. */

@@ -254,6 +254,9 @@ test('console: a moment or a branch that is not there any more is said', async (
   await desk.open('&view=clock&branch=gone')
   await desk.reads('There is no branch "gone"')
   await desk.reads('Nothing can be shown.')
+  await desk.open('&view=ledger&at=0&branch=gone')
+  await desk.reads('There is no moment 0 on this branch.')
+  await desk.open('&view=clock&branch=gone')
   const [lane, field] = [await middleOf(desk.button('admin')), await middleOf(desk.page.getByLabel('Filter moments'))]
   expect(lane.y, 'the names of the lanes end above the filter').toBeLessThan(field.y - 20)
   await desk.open()
