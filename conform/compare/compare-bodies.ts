@@ -1,4 +1,4 @@
-import { isRecord, type Schema } from '../../simulator/schema/index.ts'
+import { isRecord, pointerPart, type Schema } from '../../simulator/schema/index.ts'
 import { formsAt, isEnum } from './declared.ts'
 import type { FindingKind } from './finding.ts'
 import { haveOneOrder, pairsOf, withinRun } from './lists.ts'
@@ -28,8 +28,6 @@ const countsOfPages: ReadonlySet<string> = new Set(['totalCount', 'nextCursor', 
 /** True for a count that differs because others made some of the items. A page has a cursor only when there is more. */
 const isCountOfOthers = (name: string, theirs: unknown, ours: unknown) =>
   countsOfPages.has(name) && theirs !== ours && (name === 'nextCursor' || typeof theirs === typeof ours)
-
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 const jsonType = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
 
@@ -70,7 +68,7 @@ export class BodyComparison {
         this.skipped.push({ pointer: `${pointer}/${name}`, reason: 'It depends on what others made.' })
         continue
       }
-      this.compare(theirs[name], ours[name], `${pointer}/${escaped(name)}`, name)
+      this.compare(theirs[name], ours[name], `${pointer}/${pointerPart(name)}`, name)
     }
   }
 

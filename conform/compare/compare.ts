@@ -1,5 +1,5 @@
-import { isRecord } from '../../simulator/schema/index.ts'
-import { type Exchange, pointedAt, type Scenario, type ScenarioAnswer } from '../scenario/index.ts'
+import { atPointer, isRecord } from '../../simulator/schema/index.ts'
+import type { Exchange, Scenario, ScenarioAnswer } from '../scenario/index.ts'
 import { BodyComparison, type BodyFacts, type BodyFinding } from './compare-bodies.ts'
 import { answerForms } from './declared.ts'
 import type { Comparison, Finding, NotComparable } from './finding.ts'
@@ -65,7 +65,7 @@ class ScenarioComparison {
   #answerFindings(exchange: Exchange, theirs: ScenarioAnswer, ours: ScenarioAnswer): readonly BodyFinding[] {
     const facts = this.#factsOf(exchange, theirs.status)
     if (theirs.status !== ours.status) {
-      const code = { theirs: pointedAt(theirs.body, '/code'), ours: pointedAt(ours.body, '/code') }
+      const code = { theirs: atPointer(theirs.body, '/code'), ours: atPointer(ours.body, '/code') }
       const codes = code.theirs === code.ours ? [] : [{ pointer: '/body/code', kind: 'code' as const, ...code }]
       return [{ pointer: '/status', kind: 'status', theirs: theirs.status, ours: ours.status }, ...codes]
     }

@@ -26,50 +26,35 @@ const hexadecimal = /^[0-9a-f]+$/
 const fraction = /\.(\d+)/
 const decimal = /^-?\d+\.\d+$/
 
-/** Returns the result for texts of a form that both should have. */
-const both = (has: (text: string) => boolean, theirs: string, ours: string, result: () => FindingKind | 'same') => {
-  if (has(theirs) !== has(ours)) return 'format'
-  return has(ours) ? result() : undefined
-}
+const same = () => 'same' as const
+
+/** A rule for texts of a form; it is a difference when only one of the two has that form. */
+const ofForm =
+  (hasForm: (text: string) => boolean, rule: Rule): Rule =>
+  (theirs, ours, facts) => {
+    if (hasForm(theirs) !== hasForm(ours)) return 'format'
+    return hasForm(ours) ? rule(theirs, ours, facts) : undefined
+  }
+
+const matching = (form: RegExp) => (text: string) => form.test(text)
 
 /** In this order: a text is of the first kind that fits. */
 const rules: readonly Rule[] = [
   (theirs, ours) => (isHidden(theirs) || isHidden(ours) ? 'same' : undefined),
-  (theirs, ours, { mapping }) => both(isId, theirs, ours, () => (mapping.isSame(theirs, ours) ? 'same' : 'id')),
-  (theirs, ours, facts) => both(isInstant, theirs, ours, () => compareTimes(theirs, ours, facts)),
-  (theirs, ours) =>
-    both(
-      (text) => day.test(text),
-      theirs,
-      ours,
-      () => 'time',
-    ),
+  ofForm(isId, (theirs, ours, { mapping }) => (mapping.isSame(theirs, ours) ? 'same' : 'id')),
+  ofForm(isInstant, compareTimes),
+  ofForm(matching(day), () => 'time'),
   // The client chose it, so the answer repeats it.
   (theirs, ours, { sent }) => (sent.has(ours) || sent.has(theirs) ? 'value' : undefined),
   (theirs, ours) => (word.test(ours) || word.test(theirs) ? 'value' : undefined),
+  ofForm(matching(/\s/), same),
+  ofForm(matching(/^https?:\/\//), same),
+  ofForm(matching(/@/), same),
+  ofForm(matching(decimal), (theirs, ours) => (decimalsOf(theirs) === decimalsOf(ours) ? 'same' : 'format')),
+  // Account numbers, keys and codes that each side makes have the same characters and length.
   (theirs, ours) =>
-    both(
-      (text) => /\s/.test(text),
-      theirs,
-      ours,
-      () => 'same',
-    ),
-  (theirs, ours) => both(isAddress, theirs, ours, () => 'same'),
-  (theirs, ours) =>
-    both(
-      (text) => text.includes('@'),
-      theirs,
-      ours,
-      () => 'same',
-    ),
-  (theirs, ours) =>
-    both(
-      (text) => decimal.test(text),
-      theirs,
-      ours,
-      () => compareDecimals(theirs, ours),
-    ),
-  compareMade,
+    theirs.length === ours.length && hexadecimal.test(theirs) && hexadecimal.test(ours) ? 'same' : undefined,
+  ofForm(matching(digits), (theirs, ours) => (theirs.length === ours.length ? 'same' : 'format')),
 ]
 
 /** Compares two texts that are not equal. */
@@ -84,8 +69,6 @@ export function compareTexts(theirs: string, ours: string, facts: RunFacts): Fin
 
 /** Secrets are hidden before the comparison, also texts that only look like one. */
 const isHidden = (text: string) => text === hidden || text.startsWith('****')
-
-const isAddress = (text: string) => /^https?:\/\//.test(text)
 
 const decimalsOf = (text: string) => fraction.exec(text)?.[1]?.length ?? 0
 
@@ -110,20 +93,4 @@ function compareTimes(theirs: string, ours: string, facts: RunFacts): FindingKin
   // The target made it before the run, the world when it began.
   if (Math.max(Date.parse(theirs), Date.parse(ours)) <= startMs) return 'same'
   return Math.abs(Date.parse(theirs) - Date.parse(ours)) <= toleranceMs ? 'same' : 'time'
-}
-
-const compareDecimals = (theirs: string, ours: string): FindingKind | 'same' =>
-  decimalsOf(theirs) === decimalsOf(ours) ? 'same' : 'format'
-
-/** Compares account numbers, keys and codes that each side makes: they have the same characters. */
-function compareMade(theirs: string, ours: string): FindingKind | 'same' {
-  if (theirs.length === ours.length && hexadecimal.test(theirs) && hexadecimal.test(ours)) return 'same'
-  return (
-    both(
-      (text) => digits.test(text),
-      theirs,
-      ours,
-      () => (theirs.length === ours.length ? 'same' : 'format'),
-    ) ?? 'same'
-  )
 }

@@ -16,7 +16,7 @@ export interface KnownDifference {
   readonly values?: readonly string[]
   /** Members with another type, format or list of values, that only one requires, or that errors and events have. */
   readonly declared?: readonly string[]
-  /** Formats that Sandglass checks where the contract has any text. */
+  /** Formats that Sandglass checks where the contract declares a plain string. */
   readonly formats?: readonly string[]
   /** True when the contract lists null where Sandglass has it for all optional members. */
   readonly nulls?: true

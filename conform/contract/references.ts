@@ -1,4 +1,4 @@
-import { isRecord } from '../../simulator/schema/index.ts'
+import { atPointer, decoded, isRecord } from '../../simulator/schema/index.ts'
 
 /** More are a chain that never ends. */
 const mostHops = 32
@@ -28,22 +28,6 @@ export class References {
   }
 
   #at(reference: string): unknown {
-    if (!reference.startsWith('#/')) return undefined
-    const names = reference.slice(2).split('/').map(unescaped)
-    return names.reduce<unknown>(
-      (part, name) =>
-        typeof part === 'object' && part !== null && Object.hasOwn(part, name) ? Object(part)[name] : undefined,
-      this.#root,
-    )
-  }
-}
-
-/** Reads a name of a JSON pointer in a URL. */
-function unescaped(text: string): string {
-  const plain = text.replaceAll('~1', '/').replaceAll('~0', '~')
-  try {
-    return decodeURIComponent(plain)
-  } catch {
-    return plain
+    return reference.startsWith('#/') ? atPointer(this.#root, decoded(reference.slice(1))) : undefined
   }
 }

@@ -1,4 +1,5 @@
-import { type Exchange, fill, MissingReference, pointedAt, type ScenarioAnswer } from '../scenario/index.ts'
+import { atPointer } from '../../simulator/schema/index.ts'
+import { type Exchange, fill, MissingReference, type ScenarioAnswer } from '../scenario/index.ts'
 import type { Side } from './side.ts'
 
 /** Sends the requests of one scenario to one side, and remembers the answers that later requests refer to. */
@@ -32,6 +33,6 @@ export class Player {
 /** True when an answer still has a value that the step waits to change. */
 export function isUnchanged({ until }: Exchange, answer: ScenarioAnswer | undefined): boolean {
   if (until === undefined || answer === undefined) return false
-  const value = pointedAt(answer.body, until.pointer)
+  const value = atPointer(answer.body, until.pointer)
   return typeof value === 'string' && until.leaves.includes(value)
 }

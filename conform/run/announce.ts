@@ -1,9 +1,9 @@
 import { isDeletable } from '../play/index.ts'
 import type { Scenario } from '../scenario/index.ts'
 
-const movesMoney =
-  /^(?:execute|authorizeQuote|agentExecute|createTransfer|agentCreateTransfer|sandbox(?:Send|Fund|Simulate|Receive))/
-const alsoMovesMoney = /^createStablecoin(?:Mint|Burn)/
+const moving = ['execute', 'authorizeQuote', 'createTransfer', 'createStablecoin(?:Mint|Burn)']
+const movingInSandbox = 'sandbox(?:Send|Fund|Simulate|Receive)'
+const movesMoney = new RegExp(`^(?:agent)?(?:${[...moving, movingInSandbox].join('|')})`, 'i')
 const creates = /^(?:create|agentCreate|upload|register|link)/
 
 /** The scenarios of requests that are refused. */
@@ -30,7 +30,7 @@ export function announce(scenarios: readonly Scenario[], runs: number): Announce
   return {
     scenarios: scenarios.length,
     requests,
-    moveMoney: exchanges.filter(({ operation }) => movesMoney.test(operation) || alsoMovesMoney.test(operation)).length,
+    moveMoney: exchanges.filter(({ operation }) => movesMoney.test(operation)).length,
     creates: counts,
     deletable: making.filter(({ request }) => isDeletable(request)).length,
   }

@@ -1,4 +1,4 @@
-import { present } from '../../simulator/schema/index.ts'
+import { decoded, pointerPart, present } from '../../simulator/schema/index.ts'
 import { mapTexts } from './references.ts'
 import type { Exchange, ScenarioRequest } from './scenario.ts'
 
@@ -30,7 +30,7 @@ function withReferences({ path, headers, authorization, body, ...rest }: Scenari
   const replaced = Object.entries(headers ?? {}).map(([name, value]) => [name, replace(value)] as const)
   return {
     ...rest,
-    path: path.replaceAll(/[^/?&=]+/g, (part) => find(decodedPart(part)) ?? part),
+    path: path.replaceAll(/[^/?&=]+/g, (part) => find(decoded(part)) ?? part),
     ...present({
       headers: headers && Object.fromEntries(replaced),
       authorization: authorization?.replace(/^Bearer (.+)$/, (_, token) => `Bearer ${replace(token)}`),
@@ -39,17 +39,8 @@ function withReferences({ path, headers, authorization, body, ...rest }: Scenari
   }
 }
 
-function decodedPart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 function eachText(value: unknown, pointer: string, visit: (text: string, pointer: string) => void): void {
   if (typeof value === 'string') visit(value, pointer)
   if (typeof value !== 'object' || value === null) return
-  for (const [name, member] of Object.entries(value))
-    eachText(member, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, visit)
+  for (const [name, member] of Object.entries(value)) eachText(member, `${pointer}/${pointerPart(name)}`, visit)
 }

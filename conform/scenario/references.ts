@@ -1,4 +1,4 @@
-import { isRecord, present } from '../../simulator/schema/index.ts'
+import { atPointer, isRecord, present } from '../../simulator/schema/index.ts'
 import type { ScenarioRequest } from './scenario.ts'
 
 /** A reference: `{{run}}`, or the name of an earlier step and a JSON pointer into its answer, as `{{ada/id}}`. */
@@ -49,23 +49,9 @@ function fillText(text: string, known: Known): unknown {
 
 function valueAt({ run, bodies }: Known, name: string, pointer: string): unknown {
   if (name === ofRun && pointer === '') return run
-  const value = pointedAt(bodies.get(name), pointer)
+  const value = atPointer(bodies.get(name), pointer)
   if (value === undefined) throw new MissingReference(`The answer to ${name} has no ${pointer || 'body'}.`)
   return value
-}
-
-/** Returns the value at a JSON pointer; undefined where there is none. */
-export function pointedAt(value: unknown, pointer: string): unknown {
-  const names = pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return names.reduce<unknown>((inside, name) => memberOf(inside, name), value)
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 /** Returns the references of a request to steps that are not known. */

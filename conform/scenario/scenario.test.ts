@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fill, MissingReference, readScenario, type Scenario, writeScenario } from './index.ts'
+import { fill, MissingReference, readScenario, type Scenario, withoutSecrets, writeScenario } from './index.ts'
 
 const golden: Scenario = {
   version: 1,
@@ -45,6 +45,14 @@ describe('a scenario file', () => {
   ])('says what is wrong: %s', (text, sentence) => {
     expect(() => readScenario(text, 'x.json')).toThrow(sentence)
   })
+})
+
+it('a scenario keeps no token in the address of a webhook endpoint', async () => {
+  const config = { webhookEndpoint: 'https://user:pass@example.com/hooks?token=abc' }
+  const recorded = { at: '2026-01-01T00:00:00.000Z', target: 'https://sandbox.example.com', run: 'r7', config }
+  const kept = await withoutSecrets({ ...golden, recorded })
+  const hidden = { webhookEndpoint: 'https://[hidden]@example.com/hooks?token=[hidden]' }
+  expect(kept.recorded).toEqual({ ...recorded, config: hidden })
 })
 
 describe('a reference', () => {

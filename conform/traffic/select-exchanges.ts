@@ -1,8 +1,11 @@
+import { declarations } from '../../simulator/app.ts'
 import { apiBasePath } from '../../simulator/contract/index.ts'
 import { parseJson } from '../../simulator/engine/index.ts'
+import { Routes } from '../../simulator/planes/http/index.ts'
 import { isRecord } from '../../simulator/schema/index.ts'
-import { operationAt } from './routes.ts'
 import type { TrafficEntry } from './traffic.ts'
+
+const routes = new Routes(Object.values(declarations.operations))
 
 /** Reasons to leave a request out, in the words of the report. */
 export const leftOutReasons = {
@@ -39,7 +42,7 @@ function selectEntry(entry: TrafficEntry, isVersioned: boolean): ApiEntry | Left
   const start = whole.indexOf(`${apiBasePath}/`)
   if (isVersioned && start < 0) return 'other'
   const path = start < 0 ? whole : whole.slice(start + apiBasePath.length)
-  const operation = operationAt(method, path.split('?', 1)[0] ?? '')
+  const operation = routes.match(method, path.split('?', 1)[0] ?? '')?.operation.id
   if (operation === undefined) return 'other'
   if (status === 0) return 'unanswered'
   if (status >= 300 && status < 400) return 'redirect'

@@ -60,7 +60,7 @@ function beginsInTheMiddle(name: string, earlier: readonly Exchange[]): string {
   return `${name} begins in the middle: its requests are about what was made before, such as ${example}.`
 }
 
-/** Leaves out what is about ids that nobody made, and then what is about the ids that these requests made. */
+/** Drops requests about resources created before the recording, then those about what the dropped requests created. */
 function withReferences(exchanges: readonly Exchange[], hasSeed: boolean) {
   const earlier: Exchange[] = []
   const unknownTokens: Exchange[] = []

@@ -1,3 +1,4 @@
+import { pointerPart } from '../schema/index.ts'
 import { insideOf } from './stand-in-text.ts'
 
 /** The first difference between a recording and its replay. */
@@ -30,7 +31,7 @@ export function firstDifference(
     return { path, recorded, replayed }
   const names = new Set([...Object.keys(recorded), ...Object.keys(replayed)])
   for (const name of names) {
-    const found = firstDifference(own(recorded, name), own(replayed, name), `${path}/${escaped(name)}`, isSame)
+    const found = firstDifference(own(recorded, name), own(replayed, name), `${path}/${pointerPart(name)}`, isSame)
     if (found !== undefined) return found
   }
   if (isSame !== undefined) return undefined
@@ -48,8 +49,6 @@ export function redactedAt(pointer: string, value: unknown, redact: (value: unkn
 /** Returns an own member of a JSON value; never an inherited one, such as `constructor`. */
 const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
-
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null

@@ -40,6 +40,7 @@ export {
   phoneNumber,
   requiredText,
 } from './person-fields.ts'
+export { atPointer, pointerPart } from './pointers.ts'
 export {
   mapQuestions,
   type Option,

@@ -53,7 +53,20 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   questions: ['kit'],
   mcp: ['kit', 'questions', 'schema', 'refusals', 'package.json'],
   console: ['kit'],
-  conform: ['app.ts', 'api', 'capsules', 'setup', 'contract', 'refusals', 'schema', 'engine', 'package.json'],
+  conform: [
+    ...[
+      'app.ts',
+      'api',
+      'capsules',
+      'setup',
+      'planes/http',
+      'contract',
+      'refusals',
+      'schema',
+      'engine',
+      'package.json',
+    ],
+  ],
   cli: [
     'conform',
     ...['app.ts', 'process', 'setup', 'api', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract'],

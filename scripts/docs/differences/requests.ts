@@ -190,7 +190,7 @@ export const requestDifferences: readonly Difference[] = [
     subject: 'Formats of texts in requests',
     says: 'The public contract declares few of them.',
     does: '`/openapi.json` declares those that are checked: countries, dates, phone numbers, host names and addresses.',
-    because: 'another text cannot be meant.',
+    because: 'a value in another format cannot be used.',
     operations: 'every',
     covers: { formats: ['iso3166-1-alpha-2', 'e.164', 'ipv4 or ipv6', 'hostname', 'url', 'email', 'date'] },
   },
@@ -209,7 +209,7 @@ export const requestDifferences: readonly Difference[] = [
   {
     id: 'listed-values',
     subject: 'Lists of values',
-    says: 'The public contract has any text for currencies, countries of identifiers and networks.',
+    says: 'The public contract declares currencies, countries of identifiers and networks as plain strings.',
     does: '`/openapi.json` lists the values that are accepted.',
     because: 'any other value is refused.',
     operations: ['createCustomer', 'updateCustomerById', 'estimateCryptoWithdrawalFee'],
