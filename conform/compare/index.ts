@@ -1,3 +1,2 @@
 export { compare, toleranceMs } from './compare.ts'
 export type { Comparison, Finding, FindingKind, NotComparable } from './finding.ts'
-export { knownDifferenceOf } from './known.ts'

@@ -1,4 +1,3 @@
 export { type ContractReport, conformContract } from './conform-contract.ts'
 export type { ContractFinding } from './finding.ts'
-export type { KnownDifference } from './known.ts'
 export { loadDocument, nameOfDocument } from './load-document.ts'

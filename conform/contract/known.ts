@@ -1,33 +1,9 @@
+import { isListedMember, type KnownDifference, knownDifferences } from '../known/index.ts'
 import type { ContractFinding } from './finding.ts'
-import differences from './known-differences.json' with { type: 'json' }
-
-/** A known difference of docs/fidelity.md, as far as it shows in a contract. */
-export interface KnownDifference {
-  readonly id: string
-  readonly operations: readonly string[] | 'every'
-  /** The types of events that show it. */
-  readonly events?: readonly string[]
-  /** Statuses and parameters that only Sandglass declares. */
-  readonly statuses?: readonly number[]
-  readonly parameters?: readonly string[]
-  /** Members that only Sandglass has; with `all`, everything about the bodies of its successes. */
-  readonly members?: readonly string[] | 'all'
-  /** Values that one of the two has. */
-  readonly values?: readonly string[]
-  /** Members with another type, format or list of values, that only one requires, or that errors and events have. */
-  readonly declared?: readonly string[]
-  /** Formats that Sandglass checks where the contract declares a plain string. */
-  readonly formats?: readonly string[]
-  /** True when the contract lists null where Sandglass has it for all optional members. */
-  readonly nulls?: true
-}
-
-// The compiler knows only the widened types of the file.
-const known: readonly KnownDifference[] = Object(differences)
 
 /** Marks a finding with the known difference that it shows. */
 export function withKnown(finding: ContractFinding): ContractFinding {
-  const id = known.find((difference) => shows(finding, difference))?.id
+  const id = knownDifferences.find((difference) => shows(finding, difference))?.id
   return id === undefined ? finding : { ...finding, known: id }
 }
 
@@ -49,11 +25,16 @@ function shows(finding: ContractFinding, difference: KnownDifference): boolean {
   return checks[kind] === true
 }
 
-/** True for a listed member at any depth. */
-function isListed({ path = '' }: ContractFinding, names: readonly string[] | 'all' | undefined): boolean {
-  const plain = path.replace(/\([^)]*\)/g, '')
-  return Array.isArray(names) && names.some((name) => plain === name || plain.endsWith(`.${name}`))
+function isListed({ path = '' }: ContractFinding, members: readonly string[] | 'all' | undefined): boolean {
+  return Array.isArray(members) && path !== '' && isListedMember(members, pointerOf(path))
 }
+
+/** Writes a path such as `data[].source(ACCOUNT).currency` as a pointer, with `*` for items. */
+const pointerOf = (path: string) =>
+  `/${path
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll('[]', '.*')
+    .replaceAll('.', '/')}`
 
 const isCheckedFormat = ({ part, theirs, ours = '' }: ContractFinding, { formats = [] }: KnownDifference) =>
   part === 'request' && theirs === 'none' && formats.includes(ours)

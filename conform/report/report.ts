@@ -1,5 +1,5 @@
 import type { Comparison, Finding, NotComparable } from '../compare/index.ts'
-import { knownDifferenceOf } from '../compare/index.ts'
+import { knownDifferenceOf } from '../known/index.ts'
 import type { Exchange, Scenario } from '../scenario/index.ts'
 
 /** The version of the JSON report. */

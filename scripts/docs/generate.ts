@@ -31,7 +31,7 @@ const pages: Readonly<Record<string, string>> = {
   ...adminTypes(),
   ...eventDataTypes(),
   ...kitClients(),
-  'conform/contract/known-differences.json': knownDifferences(),
+  'conform/known/known-differences.json': knownDifferences(),
   ...(await scenarioFiles()),
   'questions/parameters.json': questionParameters(),
   ...(await beginningFiles()),

@@ -119,6 +119,7 @@ export const cardDifferences: readonly Difference[] = [
     because: 'the rest of the payment is still settled.',
     operations: ['sandboxSimulateCardReturn'],
     choices: 'Card payments after their authorization',
+    covers: { answers: [{ pointers: ['/body/status'], theirs: ['REFUNDED'] }] },
   },
   {
     id: 'card-expiry',
@@ -182,6 +183,7 @@ export const agentDifferences: readonly Difference[] = [
       'agentGetExternalAccount',
     ],
     choices: 'Agents',
+    covers: { answers: [{ pointers: ['/status'], ours: [403] }] },
   },
   {
     id: 'agent-reinstall',
@@ -209,7 +211,9 @@ export const agentDifferences: readonly Difference[] = [
     because: 'a wire needs an account.',
     operations: ['createStablecoinMint', 'createStablecoinBurn', 'getStablecoinOperation', 'listStablecoinOperations'],
     covers: {
-      members: ['bankName', 'accountNumber', 'routingNumber', 'reference'].map((name) => `fundingInstructions.${name}`),
+      members: ['bankName', 'accountNumber', 'routingNumber', 'reference'].map(
+        (name) => `/fundingInstructions/${name}`,
+      ),
     },
   },
   {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isListedMember } from '../../../conform/known/index.ts'
 import { createSimulator } from '../../../simulator/app.ts'
 import contract from './contract.json' with { type: 'json' }
 import contractNested from './contract-nested.json' with { type: 'json' }
@@ -22,6 +23,9 @@ interface Found {
   readonly name: string
   readonly isMissing: boolean
 }
+
+/** Writes a name of the table, such as `data[].id` or `holder.member`, as a pointer. */
+const pointerOf = (name: string) => `/${name.replace('[]', '/*').replaceAll('.', '/')}`
 
 const listed = (text = '') => text.split(' ').filter((name) => name !== '')
 
@@ -76,7 +80,7 @@ function isCovered({ operation, kind, name }: Found, { operations, covers }: (ty
   if (operations !== 'every' && !operations.includes(operation)) return false
   const { statuses = [], members = [] } = covers ?? {}
   if (kind === 'statuses') return statuses.includes(Number(name))
-  return members === 'all' || members.includes(name)
+  return members === 'all' || isListedMember(members, pointerOf(name))
 }
 
 test('every operation of the contract is declared with all its statuses and members', () => {

@@ -11,6 +11,14 @@ export const onboardingDifferences: readonly Difference[] = [
     because: 'the public API has these values, and no sandbox value leads to the last one.',
     operations: [...readingCustomers, 'createVerification', 'getVerification', 'listVerifications'],
     choices: 'Verification and owners',
+    covers: {
+      answers: [
+        {
+          pointers: ['/body/verificationStatus', '/body/data/*/verificationStatus'],
+          theirs: ['READY_FOR_VERIFICATION'],
+        },
+      ],
+    },
   },
   {
     id: 'business-in-review',
@@ -20,6 +28,7 @@ export const onboardingDifferences: readonly Difference[] = [
     because: 'the statuses of the specification do not include IN_PROGRESS.',
     operations: ['createVerification'],
     choices: 'Verification and owners',
+    covers: { answers: [{ pointers: ['/body/verificationStatus'], theirs: ['IN_PROGRESS'] }] },
   },
   {
     id: 'status-at-creation',
@@ -28,6 +37,7 @@ export const onboardingDifferences: readonly Difference[] = [
     does: 'the end of the name decides, and an ordinary name is APPROVED.',
     because: 'the specification says so.',
     operations: ['createCustomer', 'uploadCustomersCsv'],
+    covers: { answers: [{ pointers: ['/body/kycStatus'], theirs: ['UNVERIFIED', 'PENDING'] }] },
   },
   {
     id: 'business-at-creation',
@@ -36,6 +46,7 @@ export const onboardingDifferences: readonly Difference[] = [
     does: 'a business is UNVERIFIED until it is submitted.',
     because: 'the specification says so.',
     operations: ['createCustomer', 'uploadCustomersCsv'],
+    covers: { answers: [{ pointers: ['/body/kybStatus'], theirs: ['APPROVED'], ours: ['UNVERIFIED'] }] },
   },
   {
     id: 'owner-decisions',
@@ -53,6 +64,7 @@ export const onboardingDifferences: readonly Difference[] = [
     does: '409 CONFLICT.',
     because: 'an id must name one customer.',
     operations: ['createCustomer', 'uploadCustomersCsv'],
+    covers: { answers: [{ pointers: ['/status'], ours: [409] }] },
   },
   {
     id: 'customer-not-found',
@@ -61,6 +73,7 @@ export const onboardingDifferences: readonly Difference[] = [
     does: 'USER_NOT_FOUND.',
     because: 'both documents list only this code.',
     operations: ['getCustomerById', 'updateCustomerById', 'deleteCustomerById'],
+    covers: { answers: [{ pointers: ['/body/code'], theirs: ['CUSTOMER_NOT_FOUND'], ours: ['USER_NOT_FOUND'] }] },
   },
   {
     id: 'confirmed-customer',
@@ -120,7 +133,7 @@ export const onboardingDifferences: readonly Difference[] = [
     does: 'it may be sent, and must be the same holder.',
     because: 'clients send the form of the upload again, and the holder cannot change.',
     operations: ['replaceDocument'],
-    covers: { members: ['documentHolder'] },
+    covers: { members: ['/documentHolder'] },
   },
   {
     id: 'documents-unread',
@@ -139,6 +152,7 @@ export const onboardingDifferences: readonly Difference[] = [
     because: 'the schema is flat.',
     operations: ['getBulkCustomerImportJob'],
     choices: 'Bulk uploads',
+    covers: { answers: [{ pointers: ['/body/errors'] }] },
   },
   {
     id: 'invitation-names',
@@ -156,6 +170,7 @@ export const onboardingDifferences: readonly Difference[] = [
     does: '`V1`.',
     because: 'its text names this version.',
     operations: ['getEndUserTerms', 'createCustomer', 'updateCustomerById'],
+    covers: { answers: [{ pointers: ['/body/version', '/body/endUserTermsConsent/termsVersion'], ours: ['V1'] }] },
   },
   {
     id: 'eu-works',

@@ -2,6 +2,8 @@ import type { Difference } from './difference.ts'
 
 const quotes = ['createQuote', 'getQuoteById', 'executeQuote', 'agentCreateQuote', 'agentGetQuote', 'agentExecuteQuote']
 const lists = ['listTransactions', 'getTransactionById', 'agentListTransactions', 'agentGetTransaction']
+/** Prices of the service are others; everything else about them is the same. */
+const invented = ['value', 'amount'] as const
 const addingAccounts = ['createCustomerExternalAccount', 'createPlatformExternalAccount', 'agentCreateExternalAccount']
 
 export const paymentDifferences: readonly Difference[] = [
@@ -12,6 +14,7 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'a quote that debits an external account has none; realtime sources and wallets have them.',
     because: 'the account is debited, so there is nothing to pay in; the public API shows none either.',
     operations: quotes,
+    covers: { answers: [{ pointers: ['/body/paymentInstructions'], kinds: ['member missing'] }] },
   },
   {
     id: 'wallet-payload',
@@ -20,6 +23,7 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'it is in an entry of `paymentInstructions` with the account type EMBEDDED_WALLET.',
     because: 'the specification does not say where; the public API does.',
     operations: ['createQuote', 'getQuoteById', 'executeQuote'],
+    covers: { answers: [{ pointers: ['/body/payloadToSign'], kinds: ['member missing'] }] },
   },
   {
     id: 'execute-without-202',
@@ -92,6 +96,7 @@ export const paymentDifferences: readonly Difference[] = [
     because: 'clients ask for these rows, and quotes pay into them; a strict decoder may fail on the missing member.',
     operations: ['getExchangeRates'],
     choices: 'Prices and the catalogue',
+    covers: { answers: [{ pointers: ['/body/data/*/destinationPaymentRail'], kinds: ['member missing'] }] },
   },
   {
     id: 'exchange-rate-direction',
@@ -100,6 +105,7 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'sending units for each receiving unit, after fees.',
     because: 'the specification and the text of the public API say so.',
     operations: [...quotes, ...lists],
+    covers: { answers: [{ pointers: ['/body/exchangeRate', '/body/data/*/exchangeRate'], kinds: ['value'] }] },
   },
   {
     id: 'net-rounding',
@@ -133,6 +139,7 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'COMPLETED with a `refund`.',
     because: 'the public API describes cancellations this way.',
     operations: ['cancelTransaction', 'getTransactionById'],
+    covers: { answers: [{ pointers: ['/body/status'], theirs: ['FAILED', 'REFUNDED'], ours: ['COMPLETED'] }] },
   },
   {
     id: 'unused-statuses',
@@ -141,6 +148,7 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'none of them occurs: a refund is a member of the payment, and one movement is one transaction.',
     because: 'neither document names a sandbox operation that leads there.',
     operations: lists,
+    covers: { answers: [{ pointers: ['/body/status', '/body/data/*/status'], theirs: ['CREATED', 'REFUNDED'] }] },
   },
   {
     id: 'missing-lookup',
@@ -149,7 +157,13 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'an unknown or expired `lookupId` is 404 LOOKUP_REQUEST_NOT_FOUND.',
     because: 'the code has no other use.',
     operations: ['createQuote'],
-    covers: { statuses: [404] },
+    covers: {
+      answers: [
+        { pointers: ['/status'], ours: [404] },
+        { pointers: ['/body/code'], ours: ['LOOKUP_REQUEST_NOT_FOUND'] },
+      ],
+      statuses: [404],
+    },
   },
   {
     id: 'crypto-network',
@@ -175,6 +189,7 @@ export const paymentDifferences: readonly Difference[] = [
     does: '`Lookup:`.',
     because: 'the specification decides.',
     operations: ['lookupUma', 'lookupExternalAccount'],
+    covers: { answers: [{ pointers: ['/body/lookupId'], kinds: ['id', 'format'] }] },
   },
   {
     id: 'sandbox-domain',
@@ -193,6 +208,29 @@ export const paymentDifferences: readonly Difference[] = [
     because: 'the same world must show the same price at the same time, without a real market.',
     operations: ['getExchangeRates', 'createQuote', 'agentCreateQuote', 'estimateCryptoWithdrawalFee'],
     choices: 'Prices and the catalogue',
+    covers: {
+      answers: [
+        {
+          operations: ['getExchangeRates'],
+          pointers: ['exchangeRate', 'fees', 'minSendingAmount', 'maxSendingAmount', 'receivingAmount'].map(
+            (name) => `/body/data/*/${name}`,
+          ),
+          kinds: invented,
+        },
+        {
+          operations: ['createQuote', 'agentCreateQuote'],
+          pointers: ['exchangeRate', 'feesIncluded', 'totalSendingAmount', 'totalReceivingAmount'].map(
+            (name) => `/body/${name}`,
+          ),
+          kinds: invented,
+        },
+        {
+          operations: ['estimateCryptoWithdrawalFee'],
+          pointers: ['networkFee', 'applicationFee', 'totalFee', 'netAmount'].map((name) => `/body/${name}`),
+          kinds: invented,
+        },
+      ],
+    },
   },
   {
     id: 'own-catalogue',
@@ -202,6 +240,7 @@ export const paymentDifferences: readonly Difference[] = [
     because: 'the real lists are not published and change.',
     operations: ['getDiscoveries', 'getAvailableUmaProviders', 'listVasps'],
     choices: 'Prices and the catalogue',
+    covers: { answers: [{ pointers: ['/body/data'] }] },
   },
   {
     id: 'funding-events',
@@ -256,6 +295,7 @@ export const paymentDifferences: readonly Difference[] = [
     because: 'there is no name to compare.',
     operations: addingAccounts,
     choices: 'External accounts',
+    covers: { answers: [{ pointers: ['/body/beneficiaryVerificationStatus'], kinds: ['member missing'] }] },
   },
   {
     id: 'account-type-names',
@@ -272,6 +312,16 @@ export const paymentDifferences: readonly Difference[] = [
     does: 'answers show them as they were sent; the admin plane masks them.',
     because: 'its contract and other pages show them in full.',
     operations: ['listCustomerExternalAccounts', 'getCustomerExternalAccountById', ...addingAccounts],
+    covers: {
+      answers: [
+        {
+          pointers: ['/body/accountInfo', '/body/data/*/accountInfo'].flatMap((info) =>
+            ['accountNumber', 'iban', 'clabeNumber'].map((name) => `${info}/${name}`),
+          ),
+          kinds: ['value', 'format'],
+        },
+      ],
+    },
   },
   {
     id: 'new-account-status',
@@ -281,6 +331,7 @@ export const paymentDifferences: readonly Difference[] = [
     because: 'all other examples are ACTIVE, and no event follows a PENDING one.',
     operations: addingAccounts,
     choices: 'External accounts',
+    covers: { answers: [{ pointers: ['/body/status'], theirs: ['PENDING'], ours: ['ACTIVE'] }] },
   },
   {
     id: 'euro-beneficiary',

@@ -103,7 +103,20 @@ export const requestDifferences: readonly Difference[] = [
       'agentExecuteQuote',
       'getEndUserTerms',
     ],
-    covers: { statuses: [400, 404, 409, 500, 501] },
+    covers: {
+      answers: [
+        { pointers: ['/status'], ours: [400] },
+        { operations: ['lookupUma'], pointers: ['/status'], ours: [403, 404, 501] },
+        { operations: ['createTransferIn', 'createTransferOut'], pointers: ['/status'], ours: [403] },
+        { operations: ['createCard'], pointers: ['/status'], ours: [409] },
+        { operations: ['agentExecuteQuote'], pointers: ['/status'], ours: [429] },
+        {
+          pointers: ['/body/code'],
+          ours: ['USER_NOT_READY', 'COUNTERPARTY_NOT_ALLOWED', 'DAILY_VOLUME_LIMIT_EXCEEDED'],
+        },
+      ],
+      statuses: [400, 404, 409, 500, 501],
+    },
   },
   {
     id: 'status-422',
@@ -138,7 +151,11 @@ export const requestDifferences: readonly Difference[] = [
     because: 'clients have no other way to distinguish these cases.',
     operations: ['executeQuote', 'agentExecuteQuote', 'createCard', 'updateCardById'],
     choices: 'Requests and errors',
-    covers: { operations: 'every', values: ['QUOTE_EXPIRED', 'FUNDING_SOURCE_INELIGIBLE'] },
+    covers: {
+      answers: [{ pointers: ['/body/code'], ours: ['QUOTE_EXPIRED', 'FUNDING_SOURCE_INELIGIBLE'] }],
+      operations: 'every',
+      values: ['QUOTE_EXPIRED', 'FUNDING_SOURCE_INELIGIBLE'],
+    },
   },
   {
     id: 'insufficient-balance',
@@ -148,6 +165,7 @@ export const requestDifferences: readonly Difference[] = [
     because: 'the lists of both documents have a suitable code.',
     operations: ['createQuote', 'executeQuote', 'createTransferOut', 'agentCreateTransferOut', ...agentQuotes],
     choices: 'Requests and errors',
+    covers: { answers: [{ pointers: ['/body/code'], theirs: ['INSUFFICIENT_BALANCE'] }] },
   },
   {
     id: 'transaction-types',
@@ -164,7 +182,10 @@ export const requestDifferences: readonly Difference[] = [
     does: 'errors of every status may have one, beside `code` and `message`.',
     because: 'it says which check failed.',
     operations: 'every',
-    covers: { declared: ['reason'] },
+    covers: {
+      answers: [{ pointers: ['/body/reason'], kinds: ['member added'] }],
+      declared: ['reason'],
+    },
   },
   {
     id: 'past-header',
@@ -213,7 +234,7 @@ export const requestDifferences: readonly Difference[] = [
     does: '`/openapi.json` lists the values that are accepted.',
     because: 'any other value is refused.',
     operations: ['createCustomer', 'updateCustomerById', 'estimateCryptoWithdrawalFee'],
-    covers: { declared: ['currencies[]', 'countryOfIssuance', 'cryptoNetwork'] },
+    covers: { declared: ['/currencies/*', 'countryOfIssuance', 'cryptoNetwork'] },
   },
 ]
 

@@ -66,7 +66,7 @@ export const walletDifferences: readonly Difference[] = [
     choices: 'Signed requests and sessions',
     covers: {
       statuses: [200],
-      members: ['status', 'message'],
+      members: ['/status', '/message'],
       values: ['PROCESSING'],
       // An answer with the status PROCESSING has none of these.
       declared: [
@@ -91,6 +91,7 @@ export const walletDifferences: readonly Difference[] = [
     does: 'only for an uncompressed key.',
     because: 'the specification says so.',
     operations: ['verifyAuthCredential'],
+    covers: { answers: [{ pointers: ['/body/encryptedSessionSigningKey'], kinds: ['member missing'] }] },
   },
   {
     id: 'otp-client-key',
@@ -116,6 +117,7 @@ export const walletDifferences: readonly Difference[] = [
     does: '15 minutes.',
     because: 'both documents state it.',
     operations: ['verifyAuthCredential', 'refreshAuthSession', 'listAuthSessions'],
+    covers: { answers: [{ pointers: ['/body/expiresAt', '/body/data/*/expiresAt'], kinds: ['time'] }] },
   },
   {
     id: 'request-id-form',
@@ -124,6 +126,7 @@ export const walletDifferences: readonly Difference[] = [
     does: '`Request:` and a UUID.',
     because: 'the specification says so.',
     operations: signed,
+    covers: { answers: [{ pointers: ['/body/requestId'], kinds: ['id', 'format'] }] },
   },
   {
     id: 'target-bundle',
@@ -133,6 +136,7 @@ export const walletDifferences: readonly Difference[] = [
     because: 'the helper libraries of the wallet provider parse it.',
     operations: ['challengeAuthCredential', 'createAuthCredential', 'verifyAuthCredential'],
     choices: 'Wallet credentials and one-time codes',
+    covers: { answers: [{ pointers: ['/body/otpEncryptionTargetBundle'] }] },
   },
   {
     id: 'passkey-challenge',

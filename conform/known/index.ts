@@ -1,0 +1,3 @@
+export { type AnswerSelector, type KnownDifference, knownDifferences } from './known-difference.ts'
+export { knownDifferenceOf } from './known-in-answers.ts'
+export { isListedMember } from './select-places.ts'

@@ -1,0 +1,29 @@
+import type { Finding } from '../compare/index.ts'
+import { type AnswerSelector, type KnownDifference, knownDifferences } from './known-difference.ts'
+import { isListedMember, isWithin } from './select-places.ts'
+
+const ofBodies = '/body'
+
+/** Returns the id of the known difference that a finding shows, if any. */
+export const knownDifferenceOf = (finding: Finding, known = knownDifferences): string | undefined =>
+  known.find((difference) => shows(finding, difference))?.id
+
+function shows(finding: Finding, { operations, members, values, answers = [] }: KnownDifference): boolean {
+  const { operation, status, kind, pointer, theirs, ours } = finding
+  if (operations !== 'every' && !operations.includes(operation)) return false
+  if (answers.some((selector) => isSelected(finding, selector))) return true
+  if (kind === 'code') return values?.some((value) => value === theirs || value === ours) === true
+  if (kind !== 'member added' || members === undefined || !isWithin(ofBodies, pointer)) return false
+  return members === 'all' ? status < 300 : isListedMember(members, pointer.slice(ofBodies.length))
+}
+
+function isSelected(finding: Finding, { operations, statuses, pointers, kinds, theirs, ours }: AnswerSelector) {
+  return (
+    operations?.includes(finding.operation) !== false &&
+    statuses?.includes(finding.status) !== false &&
+    kinds?.includes(finding.kind) !== false &&
+    theirs?.includes(finding.theirs) !== false &&
+    ours?.includes(finding.ours) !== false &&
+    pointers.some((pattern) => isWithin(pattern, finding.pointer))
+  )
+}
