@@ -9,7 +9,7 @@ export {
   nameOfDocument,
 } from './contract/index.ts'
 export type { AnswerSelector, KnownDifference } from './known/index.ts'
-export { playBeside } from './play/index.ts'
+export { continuationOf, isComplete, playBeside } from './play/index.ts'
 export { type Checked, type ConformReport, type ReportedFinding, reportOf, reportPage } from './report/index.ts'
 export { announce, runAgainst } from './run/index.ts'
 export {

@@ -119,6 +119,23 @@ describe('a run ends before its end', () => {
     expect(requests.at(-1)?.method).toBe('DELETE')
   })
 
+  it('and goes on within the scenario when it is continued', async () => {
+    const { url, requests } = await startProxiedTarget()
+    const folder = await temporaryFolder()
+    const words = ['--scenarios', 'reviews', '--record', folder]
+    const first = await against(url, ...words, '--requests', '16')
+    expect(first).toMatchObject({ status: 3 })
+    expect(first.printed).toMatch(/\n[1-9] resources of the unfinished scenario were kept for --continue\./)
+    const sent = requests.length
+    expect(await against(url, ...words, '--continue')).toMatchObject({ status: 0, complaint: '' })
+    const made = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/customers'))
+    const { exchanges } = JSON.parse(readFileSync(join(folder, 'reviews.json'), 'utf8'))
+    const planned = exchanges.filter(({ operation }: { operation: string }) => operation === 'createCustomer')
+    expect(made).toHaveLength(planned.length)
+    expect(requests.slice(sent).filter(({ method }) => method === 'DELETE')).toHaveLength(planned.length)
+    expect((await conform('--replay', folder)).printed).toMatch(/0 unknown and 0 known/)
+  })
+
   it('when it is interrupted', async () => {
     const stopping = new AbortController()
     const { url } = await startProxiedTarget((answer, { path }) => {

@@ -4,6 +4,8 @@ import {
   type Checked,
   check,
   checkRuns,
+  continuationOf,
+  isComplete,
   ownScenarios,
   runAgainst,
   type Scenario,
@@ -24,8 +26,7 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const baseUrl = readTarget(target)
   const chosen = chosenScenarios(options.get('scenarios'))
   const folder = options.get('record')
-  const known = options.has('continue') ? chosen.flatMap((plan) => recordedIn(requireFolder(folder), plan) ?? []) : []
-  const plans = chosen.filter(({ name }) => known.every((golden) => golden.name !== name))
+  const { known, plans } = options.has('continue') ? continued(chosen, requireFolder(folder), baseUrl) : anew(chosen)
   const runs = Number(options.get('runs') ?? 1)
   showAnnouncement(plans, runs, baseUrl, terminal)
   if (options.has('dry-run')) return 0
@@ -35,9 +36,10 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const keep = folder === undefined ? undefined : goldensIn(folder)
   const checked: Checked[] = []
   for (const golden of known) checked.push(await check(golden))
-  const { stop, requests, deleted, left } = await runAgainst(plans, {
+  const { stop, requests, deleted, kept, left } = await runAgainst(plans, {
     ...{ baseUrl, ...credential, runs, run: wall.chance().slice(0, 6) },
     ...limitsOf(given),
+    keepsUnfinished: folder !== undefined,
     signal: terminal.stopSignal?.() ?? new AbortController().signal,
     async onPlayed(goldens) {
       const one = await checkRuns(goldens)
@@ -48,6 +50,7 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const { unknown } = conclude(checked)
   const { line } = outputOf(terminal)
   line(`${requests} requests were sent; ${deleted} resources were deleted again.`)
+  if (kept > 0) line(`${kept} resources of the unfinished scenario were kept for --continue.`)
   if (left.length > 0) terminal.complain(`The target did not delete: ${left.join(', ')}`)
   if (stop === undefined) return unknown === 0 ? 0 : 1
   terminal.complain(`The run ended before its end. ${stop.message}`)
@@ -72,6 +75,26 @@ function chosenScenarios(names: string | undefined): readonly Scenario[] {
       throw new UsageError(`There is no scenario ${name}; expected ${all.map((plan) => plan.name).join(', ')}.`)
     return found
   })
+}
+
+interface Work {
+  /** The goldens of scenarios that are recorded in full. */
+  readonly known: readonly Scenario[]
+  /** The scenarios to play, with the answers that they already have. */
+  readonly plans: readonly Scenario[]
+}
+
+const anew = (plans: readonly Scenario[]): Work => ({ known: [], plans })
+
+/** Finds out how far an earlier run came. */
+function continued(chosen: readonly Scenario[], folder: string, baseUrl: string): Work {
+  const [known, plans]: [Scenario[], Scenario[]] = [[], []]
+  for (const plan of chosen) {
+    const golden = recordedIn(folder, plan)
+    if (golden !== undefined && isComplete(golden)) known.push(golden)
+    else plans.push((golden && continuationOf(plan, golden, baseUrl)) ?? plan)
+  }
+  return { known, plans }
 }
 
 function requireFolder(folder: string | undefined): string {

@@ -24,7 +24,7 @@ const againstOptions: readonly Option[] = [
   },
   {
     name: 'continue',
-    meaning: 'Leaves out the scenarios that the folder of --record already has in full.',
+    meaning: 'Goes on where the run that filled the folder of --record ended, also within a scenario.',
   },
   {
     name: 'replay',

@@ -14,19 +14,32 @@ const deletable: ReadonlySet<string> = new Set(
 /** True when the API can delete what a request makes. */
 export const isDeletable = ({ method, path }: ScenarioRequest): boolean => method === 'POST' && deletable.has(path)
 
+/** The paths of resources, and the credentials that made them. */
+type Made = Map<string, ScenarioRequest['authorization']>
+
 /** Remembers what the requests to a side have made, and deletes it. */
 export class CleanUp {
-  readonly #made = new Map<string, ScenarioRequest['authorization']>()
+  #made: Made = new Map()
+  #madeBefore: Made = new Map()
 
-  /** Returns the side, observed. */
+  /** Returns the side, observed while a scenario is played. */
   watch(side: Side): Side {
+    this.#madeBefore = new Map(this.#made)
     const send = async (request: ScenarioRequest) => {
       const answer = await side.send(request)
       this.#note(request, answer)
       return answer
     }
     const ready = () => side.ready?.() ?? Promise.resolve()
-    return { now: side.now, waitUntil: side.waitUntil, ready, send }
+    const remember = (request: ScenarioRequest, answer: ScenarioAnswer) => this.#note(request, answer)
+    return { now: side.now, waitUntil: side.waitUntil, ready, send, remember }
+  }
+
+  /** Leaves alone what the last scenario has made; returns the number. */
+  keepLast(): number {
+    const kept = this.#made.size - this.#madeBefore.size
+    this.#made = this.#madeBefore
+    return kept
   }
 
   #note(request: ScenarioRequest, { status, body }: ScenarioAnswer): void {

@@ -1,4 +1,5 @@
 export { CleanUp, isDeletable } from './clean-up.ts'
+export { canGoOn, continuationOf, isComplete } from './continuation.ts'
 export { HttpSide, type TargetOptions, UnusableTarget } from './http-side.ts'
 export { playBeside } from './play-beside.ts'
 export { playPlan } from './play-plan.ts'

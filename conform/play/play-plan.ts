@@ -23,19 +23,21 @@ export interface Played {
   readonly stop?: Stopped
 }
 
-/** Plays a plan on the target; returns it with the answers, without secrets. Steps after a stop have none. */
+/**
+ * Plays a plan on the target; returns it with the answers, without secrets. Steps after a stop have none. A golden that
+ * ended early is a plan, too: its rest is played.
+ */
 export async function playPlan(plan: Scenario, side: Side, options: PlanOptions): Promise<Played> {
-  const startMs = side.now()
   const { run, target, config } = options
-  const recorded: Recorded = {
-    at: new Date(startMs).toISOString(),
+  const recorded: Recorded = plan.recorded ?? {
+    at: new Date(side.now()).toISOString(),
     target,
     run,
     ...(config === undefined ? {} : { config }),
   }
-  const predictor = waitsForChange(plan) ? await Predictor.open(recorded, run) : undefined
+  const predictor = waitsForChange(plan) ? await Predictor.open(recorded, recorded.run) : undefined
   try {
-    const play = new PlanPlay(side, predictor, startMs, options)
+    const play = new PlanPlay(side, predictor, recorded, options)
     const exchanges = await play.play(plan.exchanges)
     return { golden: await withoutSecrets({ ...plan, recorded, exchanges }), ...present({ stop: play.stop }) }
   } finally {
@@ -45,6 +47,7 @@ export async function playPlan(plan: Scenario, side: Side, options: PlanOptions)
 
 class PlanPlay {
   readonly #player: Player
+  readonly #startMs: number
   #isStopped = false
   /** Why the run ended, if it did. */
   stop: Stopped | undefined
@@ -52,16 +55,26 @@ class PlanPlay {
   constructor(
     readonly side: Side,
     readonly predictor: Predictor | undefined,
-    readonly startMs: number,
+    recorded: Recorded,
     readonly options: PlanOptions,
   ) {
-    this.#player = new Player(side, options.run)
+    this.#startMs = Date.parse(recorded.at)
+    this.#player = new Player(side, recorded.run)
   }
 
   async play(plan: readonly Exchange[]): Promise<Exchange[]> {
     const exchanges: Exchange[] = []
-    for (const exchange of plan) exchanges.push(this.#isStopped ? exchange : await this.#stoppable(exchange))
+    for (const exchange of plan)
+      if (exchange.answer !== undefined) exchanges.push(await this.#remember(exchange))
+      else exchanges.push(this.#isStopped ? exchange : await this.#stoppable(exchange))
     return exchanges
+  }
+
+  /** The answer of an earlier run stands. */
+  async #remember(exchange: Exchange): Promise<Exchange> {
+    this.#player.remember(exchange)
+    await this.predictor?.follow(exchange, this.#startMs + (exchange.sentAtMs ?? 0))
+    return exchange
   }
 
   /** A budget that is used up, or an interruption, ends the scenario, but what was answered counts. */
@@ -83,7 +96,7 @@ class PlanPlay {
     const answer = await this.#player.send(exchange)
     await this.predictor?.follow(exchange, sent)
     if (answer === undefined) return exchange
-    return { ...exchange, sentAtMs: sent - this.startMs, tookMs: this.side.now() - sent, answer }
+    return { ...exchange, sentAtMs: sent - this.#startMs, tookMs: this.side.now() - sent, answer }
   }
 
   /** Asks shortly before and after the expected change, and goes on while it is late. */

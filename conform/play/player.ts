@@ -20,6 +20,14 @@ export class Player {
     return answer
   }
 
+  /** Takes over an answer that an earlier run got. */
+  remember({ step, request, answer }: Exchange): void {
+    const filled = answer && this.#fill(request)
+    if (filled === undefined) return
+    this.#bodies.set(step, answer?.body)
+    if (answer !== undefined) this.side.remember?.(filled, answer)
+  }
+
   #fill(request: Exchange['request']) {
     try {
       return fill(request, { run: this.run, bodies: this.#bodies })

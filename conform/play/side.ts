@@ -4,6 +4,8 @@ import type { ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
 export interface Side {
   /** Sends a request whose references are filled in. */
   readonly send: (request: ScenarioRequest) => Promise<ScenarioAnswer>
+  /** Takes note of an exchange of an earlier run. */
+  readonly remember?: (request: ScenarioRequest, answer: ScenarioAnswer) => void
   /** Waits until the next request may be sent, where the service sets a pace. */
   readonly ready?: () => Promise<void>
   /** The time of the service, in milliseconds. */

@@ -20,10 +20,13 @@ export interface Announcement {
   readonly deletable: number
 }
 
+/** An earlier run has the other answers. */
+const unanswered = ({ exchanges }: Scenario) => exchanges.filter(({ answer }) => answer === undefined)
+
 export function announce(scenarios: readonly Scenario[], runs: number): Announcement {
   const plans = Array.from({ length: runs }, () => scenarios).flat()
-  const requests = plans.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
-  const exchanges = plans.filter(({ name }) => !refused.includes(name)).flatMap((plan) => plan.exchanges)
+  const requests = plans.reduce((sum, plan) => sum + unanswered(plan).length, 0)
+  const exchanges = plans.filter(({ name }) => !refused.includes(name)).flatMap(unanswered)
   const making = exchanges.filter(({ operation }) => creates.test(operation))
   const counts: Record<string, number> = {}
   for (const { operation } of making) counts[operation] = (counts[operation] ?? 0) + 1

@@ -1,6 +1,6 @@
 import { parseJson } from '../../simulator/engine/index.ts'
 import { inspectBody, isRecord } from '../../simulator/schema/index.ts'
-import { unknownReferences } from './references.ts'
+import { referencesOf } from './references.ts'
 import { Scenario, scenarioVersion } from './scenario.ts'
 
 /** The most mistakes that a message lists. */
@@ -29,9 +29,9 @@ function checkSteps({ exchanges }: Scenario, name: string): void {
   const before = new Set<string>()
   for (const { step, request } of exchanges) {
     if (before.has(step)) throw new Error(`${name} has two steps with the name ${step}.`)
-    const [unknown] = unknownReferences(request, before)
+    const unknown = referencesOf(request).find((reference) => !before.has(reference.step))
     if (unknown !== undefined)
-      throw new Error(`${name}: step ${step} refers to ${unknown}, but no step before it has that name.`)
+      throw new Error(`${name}: step ${step} refers to ${unknown.whole}, but no step before it has that name.`)
     before.add(step)
   }
 }

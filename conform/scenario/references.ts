@@ -54,12 +54,19 @@ function valueAt({ run, bodies }: Known, name: string, pointer: string): unknown
   return value
 }
 
-/** Returns the references of a request to steps that are not known. */
-export function unknownReferences(request: ScenarioRequest, steps: ReadonlySet<string>): readonly string[] {
-  const found: string[] = []
+/** A reference of a request to the answer of a step. */
+interface Reference {
+  readonly whole: string
+  readonly step: string
+  readonly pointer: string
+}
+
+/** Returns the references of a request to answers. */
+export function referencesOf(request: ScenarioRequest): readonly Reference[] {
+  const found: Reference[] = []
   mapTexts(request, (text) => {
-    for (const [whole, name = '', pointer] of text.matchAll(reference))
-      if (!steps.has(name) && !(name === ofRun && pointer === '')) found.push(whole)
+    for (const [whole, step = '', pointer = ''] of text.matchAll(reference))
+      if (step !== ofRun || pointer !== '') found.push({ whole, step, pointer })
     return text
   })
   return found
