@@ -12,6 +12,7 @@ import { worldOfToken } from '../../kit/admin/worlds.ts'
 import { SandglassError } from '../../kit/errors.ts'
 import { curlCommand } from './curl.ts'
 import { go } from './route.ts'
+import { withoutField } from './sentences.ts'
 import { keep, kept } from './storage.ts'
 import { tokenKey } from './token-key.ts'
 
@@ -70,9 +71,9 @@ export function branchOf(error: unknown): string | undefined {
   return typeof branch === 'string' ? branch : undefined
 }
 
-/** Returns the sentence of an error, without the name of the operation. */
+/** Returns the sentence of an error, without the names of the operation and of a field that is plain. */
 export const messageOf = (error: unknown): string => {
-  if (error instanceof SandglassError) return error.explanation
+  if (error instanceof SandglassError) return withoutField(error.explanation)
   return error instanceof Error ? error.message : String(error)
 }
 

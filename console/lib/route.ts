@@ -34,10 +34,13 @@ export interface Route {
 
 export const defaultWorld = 'default'
 
+/** Returns the moment that a URL names, as it is written; `moment` is another name for `at`. */
+export const momentIn = (query: URLSearchParams): string => query.get('at') || query.get('moment') || ''
+
 /** Reads the query of a URL; anything that names no place is ignored. */
 export function readRoute(search: string): Route {
   const query = new URLSearchParams(search)
-  const at = query.get('at') ?? ''
+  const at = momentIn(query)
   return {
     world: query.get('world') || defaultWorld,
     view: viewNames.find((name) => name === query.get('view')) ?? 'moment',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { causeWords, isId, piecesOf } from './sentences.ts'
+import { causeWords, isId, piecesOf, withoutField } from './sentences.ts'
 
 const account = 'InternalAccount:00000017-50f0-4246-ab58-3e9b93a87002'
 
@@ -55,9 +55,21 @@ it.each([
   [{ kind: 'task', name: 'payment.fail' }, 'The task payment.fail ran'],
   [{ kind: 'admin', name: 'freeze' }, 'The clock was frozen'],
   [{ kind: 'admin', name: 'toString' }, 'toString was called'],
-  [{ kind: 'admin', name: 'setMode' }, 'The webhook mode was set'],
+  [{ kind: 'admin', name: 'setMode' }, 'The webhook mode was changed'],
+  [{ kind: 'admin', name: 'setMode', input: { mode: 'manual' } }, 'The webhook mode was set to manual'],
+  [{ kind: 'admin', name: 'resume', input: { rate: 60 } }, 'The clock was resumed at 60× real time'],
+  [{ kind: 'admin', name: 'resolveResource', input: { decision: 'APPROVED' } }, 'The decision APPROVED was made'],
+  [{ kind: 'admin', name: 'endNextId', input: { type: 'Card', endsWith: '002' } }, 'The next Card id will end in 002'],
+  [{ kind: 'admin', name: 'freeze', input: {} }, 'The clock was frozen'],
   [{ kind: 'beginning', name: 'fork' }, 'The world was forked'],
   [{ kind: 'beginning', name: 'snapshot' }, 'The world was created'],
   [{ kind: 'beginning', name: 'import' }, 'The world was opened from a snapshot'],
   [{ kind: 'beginning', name: 'capsule' }, 'The world was opened from a capsule'],
 ])('tells %j', (cause, words) => expect(causeWords(cause)).toBe(words))
+
+it.each([
+  ['filter: The quote before "open" is not closed.', 'The quote before "open" is not closed.'],
+  ['branch: there is no branch "gone".', 'There is no branch "gone".'],
+  ['name: Too long.', 'name: Too long.'],
+  ['There is no world.', 'There is no world.'],
+])('shows %s without its field where that is plain', (sentence, shown) => expect(withoutField(sentence)).toBe(shown))

@@ -1,3 +1,5 @@
+import { rateText } from './clock.ts'
+
 /** A part of a sentence: plain text, the id of a resource, a moment of this world, or the characters that decided. */
 export interface Piece {
   readonly kind: 'text' | 'id' | 'moment' | 'mark'
@@ -46,9 +48,18 @@ function withLinks(text: string): readonly Piece[] {
   return pieces
 }
 
+/** The fields of a query or a form that are plain from where their errors are shown. */
+const plainFields = /^(?:at|before|branch|by|capsule|condition|filter|from|to|until|within): (.)/
+
+/** Returns the sentence of an error about a field without the name of the field, where that is plain. */
+export const withoutField = (sentence: string): string =>
+  sentence.replace(plainFields, (_, first: string) => first.toUpperCase())
+
 interface Cause {
   readonly kind: string
   readonly name: string
+  /** The input of an act of the admin plane, where it is known. */
+  readonly input?: unknown
 }
 
 /** Causes with words of their own; the others are told by their names. */
@@ -62,10 +73,18 @@ const told: Readonly<Record<string, string>> = {
   resolveResource: 'A decision was made',
   resume: 'The clock was resumed',
   rotateKey: 'The webhook key was rotated',
-  setMode: 'The webhook mode was set',
+  setMode: 'The webhook mode was changed',
   'webhook.accepted': 'The webhooks were given their deliveries',
   'webhook.answered': 'An answer to a webhook arrived',
   'webhook.send': 'A webhook was sent',
+}
+
+/** Acts whose words depend on their input. */
+const toldWithInput: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => string>> = {
+  endNextId: ({ type, endsWith }) => `The next ${type} id will end in ${endsWith}`,
+  resolveResource: ({ decision }) => `The decision ${decision} was made`,
+  resume: ({ rate }) => `The clock was resumed at ${rateText(Number(rate))}`,
+  setMode: ({ mode }) => `The webhook mode was set to ${mode}`,
 }
 
 /** How worlds begin that do not begin fresh, after "The world was". */
@@ -81,8 +100,10 @@ export const beginningWords = (name: string): string | undefined =>
   Object.hasOwn(begun, name) ? begun[name] : undefined
 
 /** Tells what made a moment, as a clause without its period. */
-export function causeWords({ kind, name }: Cause): string {
+export function causeWords({ kind, name, input }: Cause): string {
   if (kind === 'beginning') return `The world was ${beginningWords(name) ?? 'created'}`
+  const words = input !== undefined && Object.hasOwn(toldWithInput, name) && toldWithInput[name]?.(Object(input))
+  if (words) return words
   if (Object.hasOwn(told, name)) return told[name] ?? name
   if (kind === 'task') return `The task ${name} ran`
   return `${name} was called`

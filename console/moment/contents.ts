@@ -1,4 +1,4 @@
-import type { Task } from '../../kit/admin/types.ts'
+import type { About } from '../../kit/admin/types.ts'
 import { isId } from '../lib/sentences.ts'
 
 /** A document that a moment changed. */
@@ -8,8 +8,7 @@ export interface ChangedDocument {
   readonly isResource?: boolean
   readonly before?: unknown
   readonly after?: unknown
-  /** Of a task: who and what it is about. */
-  readonly about?: NonNullable<Task['about']>
+  readonly about?: About
 }
 
 /** A task that a moment put on the schedule, or took off it. */
@@ -18,7 +17,7 @@ export interface ScheduledTask {
   readonly kind: string
   readonly at: string
   readonly subject?: string
-  readonly about?: NonNullable<Task['about']>
+  readonly about?: About
 }
 
 /** The balance of an account before and after a moment. */
@@ -68,7 +67,7 @@ export function contentsOf(changes: readonly ChangedDocument[], subject?: string
   }
 }
 
-function tasksIn(document: unknown, about: Task['about']): readonly ScheduledTask[] {
+function tasksIn(document: unknown, about: About | undefined): readonly ScheduledTask[] {
   const { id, kind, at, subject } = Object(document)
   if (typeof id !== 'string' || typeof kind !== 'string' || typeof at !== 'string') return []
   return [

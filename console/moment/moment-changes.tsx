@@ -1,3 +1,4 @@
+import { wordsOf } from '../lib/about.ts'
 import type { AnswerOf } from '../lib/admin.ts'
 import { stateOf, toneOfMove, toneOfState } from '../lib/failed-states.ts'
 import { duration, instant, msOf } from '../lib/format.ts'
@@ -22,11 +23,17 @@ export function Resources({ changed }: { changed: readonly ChangedDocument[] }) 
   )
 }
 
-function ChangedResource({ change: { id, before, after } }: { change: ChangedDocument }) {
+function ChangedResource({ change: { id, before, after, about } }: { change: ChangedDocument }) {
+  const name = wordsOf(about)
   const did = before === undefined ? 'created' : after === undefined ? 'removed' : 'changed'
   return (
     <div class="change">
       <p class="phrase">
+        {name !== '' && (
+          <strong>
+            <bdi>{name.slice(0, 200)}</bdi>
+          </strong>
+        )}
         <IdLink id={id} />
         <span class={`did ${did}`}>{did}</span>
         <Status document={after ?? before} />

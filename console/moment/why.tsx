@@ -16,7 +16,7 @@ export function Why({ moment }: { moment: Moment }) {
   const { says: told, reason } = useTold(moment)
   const says = reasonOf(moment) ?? told ?? deliveryWords(moment.changes)
   const fault = faultMet(moment)
-  const words = causeWords(cause)
+  const words = causeWords({ ...cause, input: moment.input })
   return (
     <header class="why">
       <h2>

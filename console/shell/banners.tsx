@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { notice } from '../lib/acts.ts'
 import { addKeys } from '../lib/keys.ts'
 import { connection, lostBecause } from '../lib/live.ts'
-import { go, isPast, leavePast, route, world } from '../lib/route.ts'
+import { go, isPast, leavePast, momentIn, route, world } from '../lib/route.ts'
 import { PastBanner } from './past-banner.tsx'
 
 const isGone = () => connection.value === 'gone'
@@ -12,8 +12,8 @@ const showWorlds = () => go({ view: 'worlds', at: undefined, branch: undefined }
 /** Says above everything that the page shows the past, that the stream is cut, or that something is not there. */
 export function Banners() {
   useEffect(() => {
-    const named = new URLSearchParams(location.search).get('at')
-    if (named && route.value.at === undefined) notice.value = `There is no moment ${named.slice(0, 100)}.`
+    const named = momentIn(new URLSearchParams(location.search))
+    if (named !== '' && route.value.at === undefined) notice.value = `There is no moment ${named.slice(0, 100)}.`
     const leave = () => {
       if (isGone()) showWorlds()
       else if (isPast.value) leavePast()

@@ -16,14 +16,15 @@ type Clock = AnswerOf<'getClock'>
 
 /** The clock of the world, now or then, with its buttons. */
 export function ClockFace() {
-  const { answer } = useLast(useRead('getClock', { path: { world: world.value }, query: past.value }))
+  const { answer, error } = useLast(useRead('getClock', { path: { world: world.value }, query: past.value }))
+  const waiting = error === undefined ? 'unknown' : undefined
   return (
     <>
       <Link to={{ view: 'clock' }} class={isPast.value ? 'clock-face is-past' : 'clock-face'} title="The clock">
-        {answer === undefined ? <time class="unknown">0000-00-00 00:00:00</time> : <Now clock={answer} />}
-        <span class={answer === undefined ? 'mode unknown' : 'mode'}>
+        {answer === undefined ? <time class={waiting}>––––-––-–– ––:––:––</time> : <Now clock={answer} />}
+        <span class={answer === undefined ? `mode ${waiting ?? ''}` : 'mode'}>
           {isPast.value && 'then, '}
-          {modeWords(answer)}
+          {error === undefined ? modeWords(answer) : 'unknown'}
         </span>
       </Link>
       <ClockButtons clock={answer} />

@@ -58,7 +58,7 @@ export function PastActs() {
 function Missing() {
   const { at, branch } = route.value
   const kept = chosen.value?.keptOn
-  if (whole.value === undefined) return <strong class="where">{refusal.value?.replace(/^branch: /, '')}</strong>
+  if (whole.value === undefined) return <strong class="where">{refusal.value}</strong>
   const { horizon, head } = whole.value
   // Beyond both ends, there may never have been a moment with this number.
   const wasThere = kept !== undefined || (at !== undefined && at < horizon)

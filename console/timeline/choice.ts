@@ -3,6 +3,7 @@ import { branchOf, call, statusOf } from '../lib/admin.ts'
 import { pairId, pairIn, withMoment } from '../lib/pair.ts'
 import { go, type RouteChange, route, world } from '../lib/route.ts'
 import { type Entry, type Mark, mainNumber } from './entries.ts'
+import { numberAt } from './number-at.ts'
 import { readAllEntries, readEntries, readMoment } from './read-entries.ts'
 import { revealing } from './span.ts'
 import { cache, epoch, lineQuery, scrubbed, shownBranch, span, whole } from './state.ts'
@@ -35,8 +36,11 @@ export function placeOf(entry: Mark): RouteChange {
   return number === undefined ? {} : { view: 'compare', id: pairId(withMoment(compared.value, number)) }
 }
 
-/** Returns the number of the last moment before an entry of another line. */
-const before = ({ sequence }: Mark) => cache.peek().mainUntil(sequence)?.number
+/** Returns the number of the last moment before an entry of another line, as exactly as the page knows it. */
+function before({ sequence }: Mark): number | undefined {
+  const { buckets = [], horizon = 0 } = whole.peek() ?? {}
+  return cache.peek().mainUntil(sequence)?.number ?? numberAt(buckets, sequence, horizon)
+}
 
 /** Returns the place of the page at an entry; at the newest moment the page stays in the present. */
 function momentOf(entry: Mark): RouteChange {

@@ -1,4 +1,5 @@
 import type { LoggedRequest, TimelineBucket, TimelineMoment, Travel } from '../../kit/admin/types.ts'
+import { wordsOf } from '../lib/about.ts'
 import { duration, msOf } from '../lib/format.ts'
 import { beginningWords } from '../lib/sentences.ts'
 
@@ -60,8 +61,8 @@ export function nameOf(entry: Mark): string {
 
 /** Says who and what or how much an entry is about: "Ada Lovelace · 100.00 USD → EUR"; or which fault. */
 export function aboutWords(entry: Mark): string {
-  const { who, what, amount, fault } = (entry.type === 'moment' && entry.about) || {}
-  return [who, what, amount, fault].filter((part) => part !== undefined).join(' · ')
+  if (entry.type === 'travel') return ''
+  return wordsOf(entry.type === 'refused' ? entry.request.about : entry.about)
 }
 
 /** Tells how an entry ended, in a word or two. */

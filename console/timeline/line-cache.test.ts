@@ -13,6 +13,12 @@ describe('the fetched line', () => {
     expect(numbers).toEqual([undefined, 6, 7, 7, 8, 8])
   })
 
+  it('does not take the last fitting moment of a filter for the last one', () => {
+    const cache = new LineCache(true)
+    cache.add({ first: 1, last: 20 }, [moment(6)])
+    expect([cache.mainUntil(6), cache.byNumber(6)?.number]).toEqual([undefined, 6])
+  })
+
   it('counts all entries of a tile that reaches beyond both ends of the line', () => {
     const cache = new LineCache()
     const [tile, line] = [

@@ -20,6 +20,11 @@ export class LineCache {
   readonly #byId = new Map<string, Entry>()
   readonly #byNumber = new Map<number, TimelineMoment>()
   readonly #tiles = new Map<string, Counted>()
+  readonly #isFiltered: boolean
+
+  constructor(isFiltered = false) {
+    this.#isFiltered = isFiltered
+  }
 
   /** Adds all entries of a range. */
   add(range: Span, fetched: readonly Entry[]): void {
@@ -66,8 +71,9 @@ export class LineCache {
   byId = (id: string): Entry | undefined => this.#byId.get(id)
   byNumber = (number: number): TimelineMoment | undefined => this.#byNumber.get(number)
 
-  /** Returns the last fetched entry of the main line up to a sequence, with no hole between. */
+  /** Returns the last entry of the main line up to a sequence; undefined after a hole, which every filter makes. */
   mainUntil(sequence: number): TimelineMoment | undefined {
+    if (this.#isFiltered) return undefined
     for (let index = this.#indexOf(Math.floor(sequence) + 1) - 1; index >= 0; index -= 1) {
       const entry = this.#entries[index]
       if (entry === undefined || !this.covers({ first: entry.sequence, last: Math.floor(sequence) })) return undefined

@@ -149,7 +149,7 @@ const timesOf = (entry: Mark, last: Mark) =>
 /** Shows the customer, the thing or the amount of an entry, or else its resource, and the code of a refusal. */
 function detailOf(entry: Mark): string {
   if (entry.type === 'travel') return ''
-  if (entry.type === 'refused') return entry.request.code ?? ''
+  if (entry.type === 'refused') return [aboutWords(entry), entry.request.code].filter((part) => part).join(' · ')
   const { subject, delivery } = entry
   if (delivery !== undefined) return delivery.type
   const about = aboutWords(entry)

@@ -57,18 +57,22 @@ export function Rows() {
             />
           ))}
         </ul>
-        {items.length === 0 && (
-          <p class="soft empty">
-            {isListed.value
-              ? 'Nothing in this range fits the filter.'
-              : refusal.value === undefined
-                ? 'Loading…'
-                : 'Nothing can be shown.'}
-          </p>
-        )}
+        <Remark isEmpty={items.length === 0} />
       </div>
     </section>
   )
+}
+
+/** Says what the server refused, or why the list is empty, where nothing moves. */
+function Remark({ isEmpty }: { isEmpty: boolean }) {
+  if (refusal.value !== undefined)
+    return (
+      <p class="remark">
+        <span class="refusal">{refusal.value}</span> {isEmpty && <span class="soft">Nothing can be shown.</span>}
+      </p>
+    )
+  if (!isEmpty) return null
+  return <p class="remark soft">{isListed.value ? 'Nothing in this range fits the filter.' : 'Loading…'}</p>
 }
 
 interface Fold {

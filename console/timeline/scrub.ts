@@ -1,7 +1,7 @@
 import { go, route } from '../lib/route.ts'
 import { drawing } from './drawing.ts'
 import { numberAt } from './number-at.ts'
-import { cache, scrubbed, shownBranch, whole } from './state.ts'
+import { cache, filter, scrubbed, shownBranch, whole } from './state.ts'
 
 /** The shortest time between two places that a drag goes to: every place is read by the whole page. */
 const pauseMs = 140
@@ -13,7 +13,9 @@ function placeAt(sequence: number) {
   // The page shows the world as it was left of the handle; a mark right under it counts.
   const until = Math.min(line.last, sequence + 1e-6)
   const known = cache.peek().mainUntil(until)
-  const number = known?.number ?? numberAt(drawing.peek().buckets, until, line.horizon)
+  // With a filter, the drawing lacks moments.
+  const { buckets } = filter.peek() === '' ? drawing.peek() : line
+  const number = known?.number ?? numberAt(buckets, until, line.horizon)
   if (number === undefined) return undefined
   const branch = shownBranch.peek()
   const isPresent = branch === undefined && (until === line.last || number >= line.head)

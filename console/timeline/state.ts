@@ -58,7 +58,7 @@ export const epoch = signal(0)
 export const cache = computed(() => {
   // Another line, filter or epoch begins with nothing.
   void [world.value, shownBranch.value, filter.value, epoch.value]
-  return new LineCache()
+  return new LineCache(filter.value !== '')
 })
 /** Grows with everything that is added to the cache. */
 export const fetched = signal(0)

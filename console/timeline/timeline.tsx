@@ -17,7 +17,7 @@ import { startReadingRefused } from './refused.ts'
 import { Schedule } from './schedule.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { lineHeight } from './shapes.ts'
-import { refusal, whole } from './state.ts'
+import { whole } from './state.ts'
 import { lineKeys, Toolbar } from './toolbar.tsx'
 
 function useWidth() {
@@ -55,7 +55,6 @@ export function Timeline() {
     <section class={`timeline${isPast.value ? ' past' : ''}`} aria-label="Timeline">
       <div class="line-area">
         <Toolbar />
-        {refusal.value !== undefined && <p class="refusal">{refusal.value}</p>}
         <div class={whole.value === undefined ? 'stage loading' : 'stage'} ref={stage} {...gestures}>
           {whole.value !== undefined && <Line />}
           <LaneNames />

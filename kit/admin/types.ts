@@ -1342,7 +1342,7 @@ export interface Preview {
     fields: string[]
     /** Present when the API does not show documents of this collection. */
     internal?: true
-    /** Of a task: who, what and how much it is about. */
+    /** Of a resource or a task: who, what and how much it is about. */
     about?: {
       /** The name of the customer. */
       who?: string
@@ -1577,6 +1577,19 @@ export interface Change {
   before?: unknown
   /** Absent when the document was removed here. */
   after?: unknown
+  /** Of a resource or a task: who, what and how much it is about. */
+  about?: {
+    /** The name of the customer. */
+    who?: string
+    /** The name of a thing, where no money moves: of a token or a file, the type of a factor, an address. */
+    what?: string
+    /** The money that moves, such as `100.00 USD → EUR`. */
+    amount?: string
+    /** The type of the event that is sent. */
+    event?: string
+    /** The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`. */
+    fault?: string
+  }
 }
 
 export interface Note {
@@ -1699,7 +1712,7 @@ export interface Differences {
     fields: string[]
     /** Present when the API does not show documents of this collection. */
     internal?: true
-    /** Of a task: who, what and how much it is about. */
+    /** Of a resource or a task: who, what and how much it is about. */
     about?: {
       /** The name of the customer. */
       who?: string
@@ -2484,6 +2497,19 @@ export interface LoggedRequest {
     body?: unknown
     /** Its size; the body is absent when it is too large or no longer kept. */
     bytes: number
+  }
+  /** Of a refused request: whom or what it names. */
+  about?: {
+    /** The name of the customer. */
+    who?: string
+    /** The name of a thing, where no money moves: of a token or a file, the type of a factor, an address. */
+    what?: string
+    /** The money that moves, such as `100.00 USD → EUR`. */
+    amount?: string
+    /** The type of the event that is sent. */
+    event?: string
+    /** The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`. */
+    fault?: string
   }
 }
 

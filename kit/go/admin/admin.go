@@ -861,11 +861,11 @@ type PreviewChange struct {
 	Fields []string `json:"fields"`
 	// Present when the API does not show documents of this collection.
 	Internal bool `json:"internal,omitempty"`
-	// Of a task: who, what and how much it is about.
+	// Of a resource or a task: who, what and how much it is about.
 	About *PreviewChangeAbout `json:"about,omitempty"`
 }
 
-// Of a task: who, what and how much it is about.
+// Of a resource or a task: who, what and how much it is about.
 type PreviewChangeAbout struct {
 	// The name of the customer.
 	Who string `json:"who,omitempty"`
@@ -1147,6 +1147,22 @@ type Change struct {
 	Before any `json:"before,omitempty"`
 	// Absent when the document was removed here.
 	After any `json:"after,omitempty"`
+	// Of a resource or a task: who, what and how much it is about.
+	About *ChangeAbout `json:"about,omitempty"`
+}
+
+// Of a resource or a task: who, what and how much it is about.
+type ChangeAbout struct {
+	// The name of the customer.
+	Who string `json:"who,omitempty"`
+	// The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+	What string `json:"what,omitempty"`
+	// The money that moves, such as `100.00 USD → EUR`.
+	Amount string `json:"amount,omitempty"`
+	// The type of the event that is sent.
+	Event string `json:"event,omitempty"`
+	// The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+	Fault string `json:"fault,omitempty"`
 }
 
 type Note struct {
@@ -1287,11 +1303,11 @@ type DifferencesChange struct {
 	Fields []string `json:"fields"`
 	// Present when the API does not show documents of this collection.
 	Internal bool `json:"internal,omitempty"`
-	// Of a task: who, what and how much it is about.
+	// Of a resource or a task: who, what and how much it is about.
 	About *DifferencesChangeAbout `json:"about,omitempty"`
 }
 
-// Of a task: who, what and how much it is about.
+// Of a resource or a task: who, what and how much it is about.
 type DifferencesChangeAbout struct {
 	// The name of the customer.
 	Who string `json:"who,omitempty"`
@@ -2194,6 +2210,8 @@ type LoggedRequest struct {
 	Warnings []string             `json:"warnings,omitempty"`
 	Request  LoggedRequestRequest `json:"request"`
 	Answer   LoggedRequestAnswer  `json:"answer"`
+	// Of a refused request: whom or what it names.
+	About *LoggedRequestAbout `json:"about,omitempty"`
 }
 
 type LoggedRequestRequest struct {
@@ -2209,6 +2227,20 @@ type LoggedRequestAnswer struct {
 	Body any `json:"body,omitempty"`
 	// Its size; the body is absent when it is too large or no longer kept.
 	Bytes int64 `json:"bytes"`
+}
+
+// Of a refused request: whom or what it names.
+type LoggedRequestAbout struct {
+	// The name of the customer.
+	Who string `json:"who,omitempty"`
+	// The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+	What string `json:"what,omitempty"`
+	// The money that moves, such as `100.00 USD → EUR`.
+	Amount string `json:"amount,omitempty"`
+	// The type of the event that is sent.
+	Event string `json:"event,omitempty"`
+	// The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+	Fault string `json:"fault,omitempty"`
 }
 
 type RequestList struct {

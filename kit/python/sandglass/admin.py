@@ -387,12 +387,12 @@ class PreviewChange(TypedDict):
     fields: list[str]
     # Present when the API does not show documents of this collection.
     internal: NotRequired[Literal[True]]
-    # Of a task: who, what and how much it is about.
+    # Of a resource or a task: who, what and how much it is about.
     about: NotRequired[PreviewChangeAbout]
 
 
 class PreviewChangeAbout(TypedDict):
-    """Of a task: who, what and how much it is about."""
+    """Of a resource or a task: who, what and how much it is about."""
 
     # The name of the customer.
     who: NotRequired[str]
@@ -665,6 +665,23 @@ class Change(TypedDict):
     before: NotRequired[Any]
     # Absent when the document was removed here.
     after: NotRequired[Any]
+    # Of a resource or a task: who, what and how much it is about.
+    about: NotRequired[ChangeAbout]
+
+
+class ChangeAbout(TypedDict):
+    """Of a resource or a task: who, what and how much it is about."""
+
+    # The name of the customer.
+    who: NotRequired[str]
+    # The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+    what: NotRequired[str]
+    # The money that moves, such as `100.00 USD → EUR`.
+    amount: NotRequired[str]
+    # The type of the event that is sent.
+    event: NotRequired[str]
+    # The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+    fault: NotRequired[str]
 
 
 class Note(TypedDict):
@@ -810,12 +827,12 @@ class DifferencesChange(TypedDict):
     fields: list[str]
     # Present when the API does not show documents of this collection.
     internal: NotRequired[Literal[True]]
-    # Of a task: who, what and how much it is about.
+    # Of a resource or a task: who, what and how much it is about.
     about: NotRequired[DifferencesChangeAbout]
 
 
 class DifferencesChangeAbout(TypedDict):
-    """Of a task: who, what and how much it is about."""
+    """Of a resource or a task: who, what and how much it is about."""
 
     # The name of the customer.
     who: NotRequired[str]
@@ -1624,6 +1641,8 @@ class LoggedRequest(TypedDict):
     warnings: NotRequired[list[str]]
     request: LoggedRequestRequest
     answer: LoggedRequestAnswer
+    # Of a refused request: whom or what it names.
+    about: NotRequired[LoggedRequestAbout]
 
 
 class LoggedRequestRequest(TypedDict):
@@ -1639,6 +1658,21 @@ class LoggedRequestAnswer(TypedDict):
     body: NotRequired[Any]
     # Its size; the body is absent when it is too large or no longer kept.
     bytes: int
+
+
+class LoggedRequestAbout(TypedDict):
+    """Of a refused request: whom or what it names."""
+
+    # The name of the customer.
+    who: NotRequired[str]
+    # The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+    what: NotRequired[str]
+    # The money that moves, such as `100.00 USD → EUR`.
+    amount: NotRequired[str]
+    # The type of the event that is sent.
+    event: NotRequired[str]
+    # The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+    fault: NotRequired[str]
 
 
 class RequestList(TypedDict):

@@ -17,7 +17,7 @@ export const bulkArea = area({
   // Members of the API are columns of a file.
   secrets: ['businessTaxId'],
   events: { BulkJob: BulkJobShape },
-  resources: [resource(bulkJobs, BulkJobShape, renderJob)],
+  resources: [resource(bulkJobs, BulkJobShape, renderJob, ({ fileName }) => [fileName])],
   internalCollections: ['bulkErrors'],
   chapters,
   explains,

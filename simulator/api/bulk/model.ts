@@ -15,6 +15,8 @@ export interface RowError {
 
 /** The import of one file. */
 export interface BulkJob extends Document {
+  /** The name of the file; jobs of older releases have none. */
+  readonly fileName?: string
   readonly status: JobState
   readonly total: number
   readonly processed: number

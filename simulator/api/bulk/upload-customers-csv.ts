@@ -38,6 +38,7 @@ export const uploadCustomersCsv = operation({
       successful: 0,
       failed: 0,
       createdAtMs: now,
+      fileName: body.file.name,
       fileHash: body.file.sha256,
       ...(problem === undefined ? { file } : { fileErrors: fileErrorsOf(problem) }),
     })

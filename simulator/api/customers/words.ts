@@ -33,7 +33,7 @@ export const explains: Partial<Explains> = {
   },
   stateIn: { customers: ['kycStatus', 'kybStatus'] },
   people: { customers: 'customerId' },
-  nameIn: { createCustomer: ['fullName', 'businessInfo.legalName'] },
+  nameIn: { createCustomer: ['fullName', 'businessInfo.legalName', 'platformCustomerId', 'umaAddress', 'email'] },
   closings: {
     customers: {
       operation: 'deleteCustomerById',

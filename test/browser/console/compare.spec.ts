@@ -12,14 +12,20 @@ test('a moment is compared with now, and two moments of the list with each other
   const { page } = desk
   const [quote, head] = [await numberOf(desk, 'createQuote'), await headOf(desk)]
   await row(page, 'createQuote').click()
+  const changed = page
+    .getByRole('region', { name: 'The moment view' })
+    .locator('.change', { hasText: 'Quote:' })
+    .first()
+  await expect(changed).toHaveText(/^Ada Lovelace · 100\.00 USD → EUR\s*Quote:/, { useInnerText: true })
   await page.getByRole('link', { name: 'Compare with now' }).click()
   await expect(view(desk).locator('.cause')).toHaveText(
     new RegExp(`documents differ between moment ${quote} and the present, moment ${head}\\.$`),
   )
   await expect(page.getByText('You are looking at moment')).toHaveCount(0)
-  await expect(view(desk).locator('.change', { hasText: 'Transaction:' })).toHaveText(/PENDING\s*→\s*FAILED/, {
-    useInnerText: true,
-  })
+  await expect(view(desk).locator('.change', { hasText: 'Transaction:' })).toHaveText(
+    /^Ada Lovelace · 100\.00 USD → EUR[\s\S]*PENDING\s*→\s*FAILED/,
+    { useInnerText: true },
+  )
   await expect(view(desk)).toHaveText(/500\.00 USD\s*→\s*400\.00 USD/, { useInnerText: true })
   await expect(view(desk).getByText(/^payment\.refund · /)).toBeVisible()
   await expect(view(desk).getByText('Refund of 100.00 USD to Ada Lovelace')).toBeVisible()

@@ -158,7 +158,7 @@ test('console: the filter of rows and line is kept for each world', async ({ des
 
 test('console: a filter that the server refuses says why, and nothing is loading', async ({ desk }) => {
   await desk.open('&filter=%22open')
-  await desk.reads('filter: The quote before "open" is not closed.')
+  await desk.reads(/^The quote before "open" is not closed\.$/)
   await desk.reads('Nothing can be shown.')
   await expect(desk.page.getByText('Loading…')).toHaveCount(0)
 })
@@ -265,6 +265,36 @@ test('console: a moment or a branch that is not there any more is said', async (
   await desk.page.getByLabel('Filter moments').fill('lane:bogus')
   await desk.reads('"bogus" is not one of')
   await desk.reads('Nothing can be shown.')
+})
+
+test('console: the moment of a link that does not exist is named, also as `moment`, and has no time', async ({
+  desk,
+}) => {
+  await desk.open('&view=clock&at=4000')
+  await desk.reads('There is no moment 4000; moments from 0 to')
+  await expect(desk.page.locator('.clock-face')).toHaveText('––––-––-–– ––:––:––then, unknown')
+  await expect(desk.page.locator('.clock-face time')).toBeVisible()
+  await desk.open('&moment=4000')
+  await desk.reads('There is no moment 4000; moments from 0 to')
+  await desk.open('&moment=0')
+  await desk.reads('You are looking at moment 0')
+  await desk.open('&moment=last')
+  await desk.reads('There is no moment last.')
+})
+
+test('console: with a filter, the page goes to the moment of a webhook, not to the last one that fits', async ({
+  desk,
+}) => {
+  const { page, world } = desk
+  await desk.api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' })
+  const payment = await failPayout(desk)
+  await world.clock.advance('1m')
+  const failure = await numberOf(desk, 'payment.fail')
+  await desk.open(`&filter=is:failed&view=moment&id=${failure}&at=${failure}`)
+  await desk.settle()
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/id=w\d+/)
+  expect(new URL(page.url()).searchParams.get('at'), `after the refund of ${payment.payment}`).toBe(null)
 })
 
 test('console: a click on a row is not lost to a filter that waits for a pause', async ({ desk }) => {

@@ -51,8 +51,9 @@ test('nothing moves while the console loads, at three widths', async ({ desk, sa
   const shaky: string[] = []
   const past = `&at=${full.failure}`
   const all = [...places(full), past]
+  const refused = '&filter=lane:bogus'
   // From 1,024 to 1,440 pixels only the header is another, which all places share.
-  const loads = { 1440: all, 1024: ['', past], 390: all }
+  const loads = { 1440: [...all, refused], 1024: ['', past, refused], 390: [...all, refused] }
   for (const [width, each] of Object.entries(loads))
     for (const place of each) {
       const shift = await shiftOf(desk, sandbox.origin, place, Number(width))

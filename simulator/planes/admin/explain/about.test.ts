@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { begin, idOf, person } from '../../../testing/recorded-world.ts'
+import { begin, idOf, person, uploadRows } from '../../../testing/recorded-world.ts'
 
 it('a repeated idempotency key with another name names nobody, because the request creates nobody', async () => {
   const { api, admin } = begin()
@@ -11,6 +11,26 @@ it('a repeated idempotency key with another name names nobody, because the reque
   expect(created.about).toMatchObject({ who: person.fullName })
   expect(repeated).not.toHaveProperty('about')
 })
+
+const payout = { who: person.fullName, amount: '100.00 USD → EUR' }
+
+/** Quotes a payout to a bank account of another person; returns the id of the quote. */
+async function quotePayout(api: ReturnType<typeof begin>['api']): Promise<string> {
+  const customerId = idOf(await api('POST', '/customers', person))
+  const [{ id: accountId }] = JSON.parse(
+    (await api('GET', `/customers/internal-accounts?customerId=${customerId}`)).text,
+  ).data
+  await api('POST', `/sandbox/internal-accounts/${accountId}/fund`, { amount: 50_000 })
+  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper', countryOfResidence: 'DE' }
+  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000', beneficiary }
+  const bank = idOf(await api('POST', '/customers/external-accounts', { customerId, currency: 'EUR', accountInfo }))
+  const quote = await api('POST', '/quotes', {
+    source: { sourceType: 'ACCOUNT', accountId },
+    destination: { destinationType: 'ACCOUNT', accountId: bank },
+    ...{ lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000 },
+  })
+  return idOf(quote)
+}
 
 const rows = async (admin: ReturnType<typeof begin>['admin']) =>
   JSON.parse((await admin('GET', '/timeline')).text).data.map(({ name, about }: Record<string, unknown>) => [
@@ -70,21 +90,51 @@ it('what was deleted is named as it was, also in the moments before', async () =
   ])
 })
 
+it('the tasks of an import name its file', async () => {
+  const recorded = begin()
+  await uploadRows(recorded, 2)
+  await recorded.admin('POST', '/clock/advance', { by: '10s' })
+  const told = (await rows(recorded.admin)).flatMap(([name, about]: [string, object]) =>
+    name?.startsWith('bulk.') ? [[name, about]] : [],
+  )
+  expect(told).toMatchObject([
+    ['bulk.rows', { what: 'customers.csv' }],
+    ['bulk.start', { what: 'customers.csv' }],
+  ])
+})
+
+it('a refused request that the log alone has is about what it addresses, or the customer by any member', async () => {
+  const { api, admin } = begin()
+  const customer = idOf(await api('POST', '/customers', person))
+  await api('PATCH', `/customers/${customer}`, { email: 7 })
+  await api('POST', '/customers', { ...person, fullName: 7, platformCustomerId: 'ada-2' })
+  const { data } = JSON.parse((await admin('GET', '/requests')).text)
+  expect(data).toMatchObject([
+    { operation: 'createCustomer', status: 400, about: { who: 'ada-2' } },
+    { operation: 'updateCustomerById', status: 400, about: { who: person.fullName } },
+    { operation: 'createCustomer', status: 201 },
+  ])
+  expect(data[2]).not.toHaveProperty('about')
+})
+
 it('the tasks in a difference say whom they concern and how much they move', async () => {
   const { api, admin } = begin()
-  const customerId = idOf(await api('POST', '/customers', person))
-  const [{ id: accountId }] = JSON.parse(
-    (await api('GET', `/customers/internal-accounts?customerId=${customerId}`)).text,
-  ).data
-  await api('POST', `/sandbox/internal-accounts/${accountId}/fund`, { amount: 50_000 })
-  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper', countryOfResidence: 'DE' }
-  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000', beneficiary }
-  const bank = idOf(await api('POST', '/customers/external-accounts', { customerId, currency: 'EUR', accountInfo }))
-  await api('POST', '/quotes', {
-    source: { sourceType: 'ACCOUNT', accountId },
-    destination: { destinationType: 'ACCOUNT', accountId: bank },
-    ...{ lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 10_000 },
-  })
+  await quotePayout(api)
   const { changes } = JSON.parse((await admin('GET', '/timeline/diff?from=0&collection=tasks')).text)
-  expect(changes).toMatchObject([{ collection: 'tasks', about: { who: person.fullName, amount: '100.00 USD → EUR' } }])
+  expect(changes).toMatchObject([{ collection: 'tasks', about: payout }])
+})
+
+it('what a moment or a difference changed says whom it concerns, also a task taken off the schedule', async () => {
+  const { api, admin } = begin()
+  const quote = await quotePayout(api)
+  await api('POST', `/quotes/${quote}/execute`)
+  const [{ number }] = JSON.parse((await admin('GET', '/timeline?operation=executeQuote')).text).data
+  const { changes } = JSON.parse((await admin('GET', `/timeline/${number}`)).text)
+  const of = (name: string, all: readonly { collection: string }[]) => all.filter((one) => one.collection === name)
+  expect(of('quotes', changes)).toMatchObject([{ about: payout }])
+  expect(of('tasks', changes)).toContainEqual(expect.objectContaining({ about: payout, before: expect.anything() }))
+  expect(of('balances', changes)[0]).not.toHaveProperty('about')
+  const { changes: differences } = JSON.parse((await admin('GET', '/timeline/diff?from=0')).text)
+  expect(of('customers', differences)).toMatchObject([{ about: { who: person.fullName } }])
+  expect(of('quotes', differences)).toMatchObject([{ about: payout }])
 })

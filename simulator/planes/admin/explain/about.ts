@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { FoundDocument, Moment } from '../../../engine/index.ts'
+import type { Document, FoundDocument, Moment } from '../../../engine/index.ts'
 import { memberAt, present } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
@@ -23,7 +23,7 @@ export function aboutMoment(reader: Reader, moment: Moment): About | undefined {
   if (laneOf(moment) !== 'fault') {
     const ids = [moment.cause.subject ?? '', ...moment.written().map(({ id }) => id)]
     const about = aboutOf(reader, ids, documentsOf(moment)) ?? {}
-    const asked = aboutRequest(reader, moment)
+    const asked = aboutMomentRequest(reader, moment)
     const what = about.amount === undefined ? (asked.what ?? about.what) : undefined
     const all = present({ ...asked, ...about, what })
     return moment.cause.kind === 'beginning' || Object.keys(all).length === 0 ? undefined : all
@@ -42,21 +42,36 @@ const documentsOf = (moment: Moment): ReadonlyMap<string, Located> =>
     }),
   )
 
-/** Says what a request itself tells: the owner of what it addresses, whom it would have created, what it names. */
-function aboutRequest(reader: Reader, moment: Moment): About {
-  const { engine, parts, redactor } = reader
+/** A request as it was sent. */
+export interface SentRequest {
+  readonly operation: string | undefined
+  readonly path?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+const aboutMomentRequest = (reader: Reader, moment: Moment): About => {
   const { kind, name, detail } = moment.cause
   if (kind !== 'request') return {}
-  const body = redactor.redact(memberAt(detail, 'body'))
+  const sent = { path: memberAt(detail, 'path'), query: memberAt(detail, 'query'), body: memberAt(detail, 'body') }
+  return aboutRequest(reader, { operation: name, ...sent }, isFailed(moment))
+}
+
+/** Says what a request itself tells: the owner of what it addresses, what it names, whom it would have created. */
+export function aboutRequest(reader: Reader, sent: SentRequest, isRefused: boolean): About {
+  const { engine, parts, redactor } = reader
+  const { operation = '', path, query } = sent
+  const body = redactor.redact(sent.body)
   const textIn = (paths: readonly string[] = []) =>
-    paths.map((path) => memberAt(body, path)).find((text) => typeof text === 'string')
-  const addressed = [...textsIn(memberAt(detail, 'query')), ...textsIn(body)].slice(0, mostRead)
+    paths.map((member) => memberAt(body, member)).find((text) => typeof text === 'string')
+  const inPath = typeof path === 'string' ? path.split('/').filter((part) => part.includes(':')) : []
+  const addressed = [...inPath, ...textsIn(query), ...textsIn(body)].slice(0, mostRead)
   const owner = addressed
     .map((id) => engine.locate(id))
     .map((found) => found && nameOfOwner(reader, found))
     .find((who) => who !== undefined)
-  const who = owner ?? (isFailed(moment) ? textIn(parts.explains.nameIn[name]) : undefined)
-  return present({ who, what: textIn(parts.explains.whatIn[name]) })
+  const who = owner ?? (isRefused ? textIn(parts.explains.nameIn[operation]) : undefined)
+  return present({ who, what: textIn(parts.explains.whatIn[operation]) })
 }
 
 /** The texts among the members of a value, and of their members. */
@@ -89,6 +104,15 @@ export function aboutOf(
   const what = about.amount === undefined && located[0] ? nameOfThing(reader, located[0]) : undefined
   const said = present({ event: event?.type, ...about, what })
   return Object.keys(said).length === 0 ? undefined : said
+}
+
+/** Says who, what or how much a changed document is about; of a task, its subject. */
+export function aboutChange(reader: Reader, collection: string, document: Document | undefined): About | undefined {
+  if (document === undefined) return undefined
+  if (reader.parts.resources.has(collection))
+    return aboutOf(reader, [document.id], new Map([[document.id, { collection, document }]]))
+  const subject = collection === 'tasks' ? memberAt(document, 'subject') : undefined
+  return typeof subject === 'string' ? aboutOf(reader, [subject]) : undefined
 }
 
 /** Names a resource that is no person or business. */

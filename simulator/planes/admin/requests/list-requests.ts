@@ -44,7 +44,8 @@ export const listRequests = adminOperation({
     const asCurl = format === undefined ? accepts('json', shellScript) === shellScript : format === 'curl'
     const render = (row: LoggedRequest) => row
     const page = await answerPageInSlices(call, 'requests', rows, filterOf(query, redactor, engine), render, inSlices)
-    if (!asCurl) return ok({ ...page, data: page.data.map((row) => showRequest(row, engine.past)) })
+    const reader = { engine, present: engine, parts, redactor }
+    if (!asCurl) return ok({ ...page, data: page.data.map((row) => showRequest(row, engine.past, reader)) })
     const script = writeCurl([...page.data].reverse(), origin + apiBasePath, redactor)
     return { ...ok(script), headers: { 'Content-Type': `${shellScript}; charset=utf-8` } }
   },

@@ -3,7 +3,9 @@ import { hidden } from '../../../contract/index.ts'
 import type { Past } from '../../../engine/index.ts'
 import { ignoredWarning, namedShape, timestamp } from '../../../schema/index.ts'
 import { answerText, type LoggedRequest } from '../../../worlds/index.ts'
-import { Instant } from '../shared/shapes.ts'
+import { aboutRequest } from '../explain/about.ts'
+import type { Reader } from '../explain/reader.ts'
+import { AboutShape, Instant } from '../shared/shapes.ts'
 
 const bytes = Type.Integer({ description: 'Its size; the body is absent when it is too large or no longer kept.' })
 
@@ -31,6 +33,9 @@ export const RequestShape = namedShape('LoggedRequest', {
     bytes,
   }),
   answer: Type.Object({ body: Type.Optional(Type.Unknown()), bytes }),
+  about: Type.Optional(
+    Type.Object(AboutShape.properties, { description: 'Of a refused request: whom or what it names.' }),
+  ),
 })
 
 /** Headers that are shown as they were sent. */
@@ -41,8 +46,11 @@ const shownHeaders = [
 /** Headers of which only the presence is shown. */
 const hiddenHeaders = ['authorization', 'service-wallet-signature', 'grid-wallet-signature']
 
-export function showRequest(row: LoggedRequest, past: Past) {
+/** Shows a request; a refused one with whom or what it is about. */
+export function showRequest(row: LoggedRequest, past: Past, reader: Reader) {
   const { number, at, wallAt, durationMs, method, path, operation, status, code, isRecorded: recorded, ignored } = row
+  const contents = showContents(row)
+  const about = status < 400 ? {} : aboutRequest(reader, { operation, path, ...contents.request }, true)
   return {
     number,
     at: timestamp(at),
@@ -56,7 +64,8 @@ export function showRequest(row: LoggedRequest, past: Past) {
     recorded,
     ...showPosition(row, past),
     ...(ignored.length === 0 ? {} : { warnings: ignored.map(ignoredWarning) }),
-    ...showContents(row),
+    ...contents,
+    ...(Object.keys(about).length === 0 ? {} : { about }),
   }
 }
 

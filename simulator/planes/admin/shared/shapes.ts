@@ -86,6 +86,13 @@ export const AboutShape = namedShape('About', {
 
 const about = Type.Optional(AboutShape)
 
+/** Describes a document that changed. */
+export const aboutDocument = Type.Optional(
+  Type.Object(AboutShape.properties, {
+    description: 'Of a resource or a task: who, what and how much it is about.',
+  }),
+)
+
 const delivery = Type.Optional(
   Type.Object(
     {
@@ -160,6 +167,7 @@ export const ChangeShape = namedShape('Change', {
   ...documentMembers,
   isResource: Type.Boolean({ description: 'True when the API shows documents of this collection as resources.' }),
   ...versionMembers,
+  about: aboutDocument,
 })
 
 export const DifferenceShape = namedShape('Difference', {

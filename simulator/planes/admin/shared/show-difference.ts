@@ -3,7 +3,7 @@ import type { Change, Document, World } from '../../../engine/index.ts'
 import type { AdminParts } from './admin-parts.ts'
 import { changedFields } from './changed-fields.ts'
 import type { Redactor } from './redact.ts'
-import { AboutShape, DifferenceShape } from './shapes.ts'
+import { aboutDocument, DifferenceShape } from './shapes.ts'
 import { showDocument } from './show-document.ts'
 
 /** A document that differs, in the API's own shape. */
@@ -12,9 +12,7 @@ export const ShownDifference = Type.Object({
   internal: Type.Optional(
     Type.Literal(true, { description: 'Present when the API does not show documents of this collection.' }),
   ),
-  about: Type.Optional(
-    Type.Object(AboutShape.properties, { description: 'Of a task: who, what and how much it is about.' }),
-  ),
+  about: aboutDocument,
 })
 
 interface DifferenceParts {

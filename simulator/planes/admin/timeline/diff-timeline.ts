@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
-import type { Change, Document, LineView, Moment, PastWorld, Steps } from '../../../engine/index.ts'
+import type { Change, LineView, Moment, PastWorld, Steps } from '../../../engine/index.ts'
 import { refuseFields } from '../../../refusals/index.ts'
-import { answerPageInSlices, memberAt, namedShape, pageQuery, present } from '../../../schema/index.ts'
+import { answerPageInSlices, namedShape, pageQuery, present } from '../../../schema/index.ts'
 import type { ReadableLine } from '../../../worlds/index.ts'
-import { aboutOf } from '../explain/about.ts'
+import { aboutChange } from '../explain/about.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsPerStep, requireLine, requireMoment } from '../shared/moments.ts'
 import { branchQuery, momentQuery } from '../shared/shapes.ts'
@@ -62,18 +62,15 @@ export const diffTimeline = adminOperation({
     const directed = from <= to ? changes : changes.map(reverse)
     const locate = (world: PastWorld) => (id: string) => world.locate(id)
     const differences = withOwners(directed, parts, locate(first), locate(second))
+    const readers = {
+      first: { engine: first, present: engine, parts, redactor },
+      second: { engine: second, present: engine, parts, redactor },
+    }
     const render = ({ collection: name, id, before, after }: Change) => {
       const [show, showSecond] = [first, second].map((world) => versionShower(world, name, { parts, redactor }))
       const shown = { before: show?.(before), after: showSecond?.(after) }
-      return {
-        ...showDifference({ collection: name, id }, shown, { parts, redactor }),
-        ...aboutTask(name, after ?? before),
-      }
-    }
-    const aboutTask = (name: string, document: Document | undefined) => {
-      const subject = name === 'tasks' ? memberAt(document, 'subject') : undefined
-      if (typeof subject !== 'string') return {}
-      return present({ about: aboutOf({ engine: second, present: engine, parts, redactor }, [subject]) })
+      const about = aboutChange(after === undefined ? readers.first : readers.second, name, after ?? before)
+      return { ...showDifference({ collection: name, id }, shown, { parts, redactor }), ...present({ about }) }
     }
     // The cursor is bound to both moments, so the present must be named by its number.
     const pageFilters = { ...query, to: String(to), limit: query.limit ?? 100 }

@@ -3,6 +3,7 @@ import { ok } from '../../../contract/index.ts'
 import type { Change, LineName, Moment, Past, Steps } from '../../../engine/index.ts'
 import { type Refusal, refusal } from '../../../refusals/index.ts'
 import { present } from '../../../schema/index.ts'
+import { aboutChange } from '../explain/about.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsPerStep, requireLine, type TwoLines } from '../shared/moments.ts'
 import { branchQuery, type ChangeShape } from '../shared/shapes.ts'
@@ -89,6 +90,8 @@ function* changeSteps(
     const { collection, id } = change
     const [first, second] = [before, after].map((world) => versionShower(world, collection, { parts, redactor }))
     const versions = present({ before: first?.(change.before), after: second?.(change.after) })
-    return { collection, id, isResource: isResource(change), ...redactor.redact(versions) }
+    const reader = { engine: change.after === undefined ? before : after, present: engine, parts, redactor }
+    const about = aboutChange(reader, collection, change.after ?? change.before)
+    return { collection, id, isResource: isResource(change), ...redactor.redact(versions), ...present({ about }) }
   })
 }

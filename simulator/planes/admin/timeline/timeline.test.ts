@@ -141,6 +141,7 @@ describe('a moment', () => {
     expect(body.changes).toContainEqual({
       collection: 'lamps',
       id: theLamp,
+      about: { what: 'red' },
       isResource: true,
       before: expect.objectContaining({ status: 'OFF', clientSecret: '[hidden]' }),
       after: expect.objectContaining({ status: 'BROKEN', clientSecret: '[hidden]' }),

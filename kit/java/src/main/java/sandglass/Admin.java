@@ -1440,12 +1440,12 @@ public final class Admin {
    * @param after Absent when the document was removed here.
    * @param fields The members that differ, as dot paths.
    * @param internal Present when the API does not show documents of this collection.
-   * @param about Of a task: who, what and how much it is about.
+   * @param about Of a resource or a task: who, what and how much it is about.
    */
   public record PreviewChange(String collection, String id, Object before, Object after, List<String> fields, Boolean internal, PreviewChangeAbout about) {}
 
   /**
-   * Of a task: who, what and how much it is about.
+   * Of a resource or a task: who, what and how much it is about.
    *
    * @param who The name of the customer.
    * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
@@ -1649,8 +1649,21 @@ public final class Admin {
    * @param isResource True when the API shows documents of this collection as resources.
    * @param before Absent when the document was created here.
    * @param after Absent when the document was removed here.
+   * @param about Of a resource or a task: who, what and how much it is about.
    */
-  public record Change(String collection, String id, boolean isResource, Object before, Object after) {}
+  public record Change(String collection, String id, boolean isResource, Object before, Object after, ChangeAbout about) {}
+
+  /**
+   * Of a resource or a task: who, what and how much it is about.
+   *
+   * @param who The name of the customer.
+   * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
+   * address.
+   * @param amount The money that moves, such as `100.00 USD → EUR`.
+   * @param event The type of the event that is sent.
+   * @param fault The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+   */
+  public record ChangeAbout(String who, String what, String amount, String event, String fault) {}
 
   public record Note(String kind) {}
 
@@ -1729,12 +1742,12 @@ public final class Admin {
    * @param after Absent when the document was removed here.
    * @param fields The members that differ, as dot paths.
    * @param internal Present when the API does not show documents of this collection.
-   * @param about Of a task: who, what and how much it is about.
+   * @param about Of a resource or a task: who, what and how much it is about.
    */
   public record DifferencesChange(String collection, String id, Object before, Object after, List<String> fields, Boolean internal, DifferencesChangeAbout about) {}
 
   /**
-   * Of a task: who, what and how much it is about.
+   * Of a resource or a task: who, what and how much it is about.
    *
    * @param who The name of the customer.
    * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
@@ -2444,8 +2457,9 @@ public final class Admin {
    * @param undone True when that moment is not on the present line.
    * @param asOf The moment and branch that a read of the past was about.
    * @param warnings The members and parameters that were ignored.
+   * @param about Of a refused request: whom or what it names.
    */
-  public record LoggedRequest(long number, String at, String wallAt, double durationMs, String method, String path, String operation, long status, String code, long moment, boolean recorded, String branch, long sequence, boolean undone, String asOf, List<String> warnings, LoggedRequestRequest request, LoggedRequestAnswer answer) {}
+  public record LoggedRequest(long number, String at, String wallAt, double durationMs, String method, String path, String operation, long status, String code, long moment, boolean recorded, String branch, long sequence, boolean undone, String asOf, List<String> warnings, LoggedRequestRequest request, LoggedRequestAnswer answer, LoggedRequestAbout about) {}
 
   /**
    * @param headers Those that matter here.
@@ -2457,6 +2471,18 @@ public final class Admin {
    * @param bytes Its size; the body is absent when it is too large or no longer kept.
    */
   public record LoggedRequestAnswer(Object body, long bytes) {}
+
+  /**
+   * Of a refused request: whom or what it names.
+   *
+   * @param who The name of the customer.
+   * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
+   * address.
+   * @param amount The money that moves, such as `100.00 USD → EUR`.
+   * @param event The type of the event that is sent.
+   * @param fault The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+   */
+  public record LoggedRequestAbout(String who, String what, String amount, String event, String fault) {}
 
   public record RequestList(List<LoggedRequest> data, boolean hasMore, String nextCursor, long totalCount) {}
 
