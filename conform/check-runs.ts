@@ -1,3 +1,4 @@
+import { present } from '../simulator/schema/index.ts'
 import { check } from './check.ts'
 import { compare, type Finding, type FindingKind } from './compare/index.ts'
 import type { Checked } from './report/index.ts'
@@ -28,7 +29,10 @@ function differencesBetween(one: Checked, other: Checked): readonly Finding[] {
       return !others.some((found) => isSame(own, found))
     })
   }
-  return [...alone(one, other), ...alone(other, one)].filter(({ step }) => steps.has(step) && otherSteps.has(step))
+  const haveEvents = one.comparison.events !== undefined && other.comparison.events !== undefined
+  return [...alone(one, other), ...alone(other, one)].filter(({ step, event }) =>
+    event === undefined ? steps.has(step) && otherSteps.has(step) : haveEvents,
+  )
 }
 
 /** A name that a request made unique for its run differs from run to run. */
@@ -50,9 +54,17 @@ function isSame(one: Finding, other: Finding): boolean {
 }
 
 function withVarying(golden: Scenario, varying: readonly Finding[]): Scenario {
-  const exchanges = golden.exchanges.map((exchange) => {
-    const own = varying.filter(({ step }) => step === exchange.step).map(({ pointer }) => pointer)
-    return own.length === 0 ? exchange : { ...exchange, varies: [...new Set([...(exchange.varies ?? []), ...own])] }
-  })
-  return { ...golden, exchanges }
+  const ofEvents = varying.filter(({ event }) => event !== undefined)
+  const ofAnswers = varying.filter(({ event }) => event === undefined)
+  const exchanges = golden.exchanges.map((exchange) => withPlaces(exchange, exchange.step, ofAnswers))
+  const events = golden.events?.map((event) => withPlaces(event, event.name, ofEvents))
+  const whole = ofEvents.flatMap(({ event, pointer }) => (event !== undefined && pointer === '' ? [event] : []))
+  const eventsVary = [...new Set([...(golden.eventsVary ?? []), ...whole])]
+  return { ...golden, exchanges, ...present({ events }), ...(eventsVary.length === 0 ? {} : { eventsVary }) }
+}
+
+/** Marks the places of an answer or an event that vary. */
+function withPlaces<T extends { readonly varies?: string[] }>(one: T, name: string, varying: readonly Finding[]): T {
+  const own = varying.filter(({ step, pointer }) => step === name && pointer !== '').map(({ pointer }) => pointer)
+  return own.length === 0 ? one : { ...one, varies: [...new Set([...(one.varies ?? []), ...own])] }
 }

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { check } from './check.ts'
 import { compare } from './compare/index.ts'
 import { playBeside } from './play/index.ts'
-import type { Side } from './play/side.ts'
+import type { WorldSide } from './play/world-side.ts'
 import type { Scenario } from './scenario/index.ts'
 import { ownScenarios } from './scenarios/index.ts'
+import { eventPlantsIn } from './testing/event-plants.ts'
 import { type Plant, plantsIn } from './testing/plants.ts'
 import { openTarget, record } from './testing/targets.ts'
 
@@ -26,17 +27,23 @@ beforeAll(async () => {
     all.push({ golden, ours: await playBeside(golden) })
   }
   recorded = all
-  // The tour has as many places as the others together, and takes longer to compare.
-  plants = all.flatMap(({ golden }) => (golden.name === 'tour' ? [] : plantsIn(golden)))
+  plants = all.flatMap(({ golden }) => {
+    const ofEvents = eventPlantsIn(golden)
+    // The tour has as many places as the others together, and takes longer to compare.
+    if (golden.name === 'tour') return ofEvents.filter(({ kind }) => kind === 'two swapped events')
+    const { events: _, ...answers } = golden
+    return [...plantsIn(answers), ...ofEvents]
+  })
   await target.close()
 })
 
 describe('a world of Sandglass with another seed', () => {
   it.each(plans.map(({ name }) => name))('is the same as one here, also when others have used it: %s', (name) => {
     const { golden, ours } = named(name)
-    const { findings, exchanges } = compare(golden, ours)
+    const { findings, exchanges, events } = compare(golden, ours)
     expect(findings).toEqual([])
     expect(exchanges).toBe(golden.exchanges.length)
+    expect(events).toBe(golden.events?.length)
   })
 })
 
@@ -54,6 +61,10 @@ describe('a planted difference', () => {
     ...['a missing member', 'a changed enum', 'another type', 'a changed limit', 'another decimal'],
     ...['a second too late', 'an id of another type', 'an extra header', 'a missing header'],
     ...['another status', 'another code'],
+    ...['a missing event', 'an event that came twice', 'two swapped events'],
+    ...['a header that only they send', 'an event without a signature'],
+    ...['a missing member in an event', 'a changed enum in an event', 'another type in an event'],
+    ...['another decimal in an event', 'a second too late in an event', 'an id of another type in an event'],
   ])('is found, and nothing else is: %s', (kind) => {
     const all = plants.filter((plant) => plant.kind === kind)
     expect(all.length).toBeGreaterThanOrEqual(share)
@@ -67,7 +78,7 @@ describe('a planted difference', () => {
 })
 
 /** Shows a change of a status a second late, or a second early. */
-function delayed(side: Side, lateMs: number): Side {
+function delayed(side: WorldSide, lateMs: number): WorldSide {
   const shown = new Map<string, { readonly since: number; readonly body: unknown }[]>()
   return {
     ...side,

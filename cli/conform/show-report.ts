@@ -8,10 +8,15 @@ const widestValue = 40
 export function showReport(report: ConformReport, output: Output, showsAll: boolean): void {
   const { scenarios, unknown, known, notComparable } = report
   output.table(
-    ['SCENARIO', 'COMPARED', 'SAME', 'NOT COMPARABLE'],
-    scenarios.map((one) => [one.name, one.exchanges, one.same, one.notComparable.length]),
+    ['SCENARIO', 'COMPARED', 'SAME', 'WEBHOOKS', 'SAME', 'NOT COMPARABLE'],
+    scenarios.map(({ name, exchanges, same, events, notComparable: left }) => [
+      ...[name, exchanges, same],
+      ...[events?.compared ?? '-', events?.same ?? '-', left.length],
+    ]),
     'There was nothing to compare.',
   )
+  const without = scenarios.filter(({ events }) => events === undefined).length
+  if (without > 0) output.line(`${without} of them have no webhooks: what they compare is answers alone.`)
   const findings = scenarios.flatMap((scenario) => scenario.findings)
   const shown = showsAll ? findings : findings.filter((finding) => finding.known === undefined)
   if (shown.length > 0) {

@@ -1,4 +1,4 @@
-import { isRecord, pointerPart, type Schema } from '../../simulator/schema/index.ts'
+import { isInstant, isRecord, pointerPart, type Schema } from '../../simulator/schema/index.ts'
 import { formsAt, isEnum } from './declared.ts'
 import type { FindingKind } from './finding.ts'
 import { haveOneOrder, pairsOf, withinRun } from './lists.ts'
@@ -99,7 +99,8 @@ export class BodyComparison {
     if (this.facts.isRefusal && pointer === '/body/code') return 'code'
     if (typeof theirs === 'number' && typeof ours === 'number')
       return compareNumbers(name, [theirs, ours], this.facts.ratios)
-    if (typeof theirs !== 'string' || typeof ours !== 'string' || isEnum(formsAt(this.forms, pointer))) return 'value'
+    if (typeof theirs !== 'string' || typeof ours !== 'string') return 'value'
+    if (!isId(theirs) && !isInstant(theirs) && isEnum(formsAt(this.forms, pointer))) return 'value'
     return compareTexts(theirs, ours, this.facts)
   }
 

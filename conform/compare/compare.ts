@@ -1,16 +1,30 @@
-import { atPointer, isRecord } from '../../simulator/schema/index.ts'
+import { atPointer } from '../../simulator/schema/index.ts'
 import type { Exchange, Scenario, ScenarioAnswer } from '../scenario/index.ts'
 import { BodyComparison, type BodyFacts, type BodyFinding } from './compare-bodies.ts'
+import { EventComparison } from './compare-events.ts'
 import { answerForms } from './declared.ts'
 import type { Comparison, Finding, NotComparable } from './finding.ts'
 import { headerFindings } from './headers.ts'
 import { Mapping } from './mapping.ts'
 import { decimalsOfTimes } from './texts.ts'
+import { textsOf } from './threads.ts'
 
 /** The milliseconds by which times may differ beside the time that the target took to answer. */
 export const toleranceMs = 250
 
-/** Compares the exchanges of the target with ours, step by step. */
+/** Events are compared until so long after the last answer of a scenario. */
+export const restMs = 1_000
+/** Events that happen so soon after that are looked at, because they may be late. */
+export const lateMs = 2_000
+
+/** Returns the milliseconds from the start of a scenario until its last answer had come. */
+export const endOf = ({ exchanges }: Scenario): number =>
+  Math.max(
+    0,
+    ...exchanges.map(({ answer, sentAtMs = 0, tookMs = 0 }) => (answer === undefined ? 0 : sentAtMs + tookMs)),
+  )
+
+/** Compares the exchanges of the target with ours, step by step, and then its events. */
 export function compare(theirs: Scenario, ours: Scenario): Comparison {
   return new ScenarioComparison(theirs, ours).compare()
 }
@@ -22,26 +36,52 @@ class ScenarioComparison {
   readonly #ratios = new Set<number>()
   readonly #sent = new Set<string>()
   readonly #decimals: ReadonlySet<number>
+  readonly #startMs: number
   #exchanges = 0
+  /** The longest time of an answer so far: what it made may be as much older than it is here. */
+  #longestMs = 0
 
   constructor(
     readonly theirs: Scenario,
     readonly ours: Scenario,
   ) {
-    const texts: string[] = []
-    textsIn([theirs.recorded?.config, ...theirs.exchanges.map(({ answer }) => answer?.body)], (text) => {
-      texts.push(text)
-    })
-    this.#decimals = decimalsOfTimes(texts)
+    const bodies = [...theirs.exchanges.map(({ answer }) => answer), ...(theirs.events ?? [])].map((one) => one?.body)
+    this.#decimals = decimalsOfTimes(textsOf([theirs.recorded?.config, ...bodies]))
+    this.#startMs = Date.parse(theirs.recorded?.at ?? '')
   }
 
   compare(): Comparison {
     const own = new Map(this.ours.exchanges.map((exchange) => [exchange.step, exchange]))
     for (const exchange of this.theirs.exchanges) {
-      textsIn(exchange.request, (text) => this.#sent.add(text.replaceAll('{{run}}', this.theirs.recorded?.run ?? '')))
+      for (const text of textsOf(exchange.request))
+        this.#sent.add(text.replaceAll('{{run}}', this.theirs.recorded?.run ?? ''))
       this.#compareExchange(exchange, own.get(exchange.step))
     }
-    return { exchanges: this.#exchanges, findings: this.#findings, notComparable: this.#notComparable }
+    const events = this.#compareEvents()
+    return {
+      exchanges: this.#exchanges,
+      ...(events === undefined ? {} : { events: events.compared, differingEvents: events.differing }),
+      findings: this.#findings,
+      notComparable: this.#notComparable,
+    }
+  }
+
+  /** Compares the events; returns undefined where none could be received. */
+  #compareEvents(): EventComparison | undefined {
+    const { theirs, ours } = this
+    if (theirs.events === undefined || ours.events === undefined) return undefined
+    const comparison = new EventComparison({
+      ...this.#commonFacts(),
+      ...{ isRefusal: false, isShared: false },
+      run: theirs.recorded?.run ?? '',
+      endMs: this.#startMs + endOf(theirs) + restMs,
+      varyingTypes: theirs.eventsVary ?? [],
+    })
+    comparison.compare(theirs.events, ours.events)
+    const place = { scenario: theirs.name, operation: '' }
+    this.#findings.push(...comparison.findings.map((finding) => ({ ...place, ...finding })))
+    this.#notComparable.push(...comparison.skipped.map((skipped) => ({ ...place, ...skipped })))
+    return comparison
   }
 
   #compareExchange(exchange: Exchange, own: Exchange | undefined): void {
@@ -53,6 +93,7 @@ class ScenarioComparison {
       return
     }
     this.#exchanges += 1
+    this.#longestMs = Math.max(this.#longestMs, exchange.tookMs ?? 0)
     for (const found of [...untilFindings(exchange, own), ...this.#answerFindings(exchange, their, our)]) {
       const place = this.#placeOf(exchange)
       if (isVarying(exchange, found.pointer))
@@ -75,14 +116,20 @@ class ScenarioComparison {
     return [...bodies.findings, ...headerFindings(theirs, ours, facts)]
   }
 
-  #factsOf({ request: { method, path, authorization = '' }, tookMs = 0 }: Exchange, status: number): BodyFacts {
+  #commonFacts() {
     return {
       mapping: this.#mapping,
       ratios: this.#ratios,
       sent: this.#sent,
-      toleranceMs: toleranceMs + tookMs,
-      startMs: Date.parse(this.theirs.recorded?.at ?? ''),
+      toleranceMs: toleranceMs + this.#longestMs,
+      startMs: this.#startMs,
       decimals: this.#decimals,
+    }
+  }
+
+  #factsOf({ request: { method, path, authorization = '' } }: Exchange, status: number): BodyFacts {
+    return {
+      ...this.#commonFacts(),
       isRefusal: status >= 400,
       // A request that names a resource of the run gets what belongs to it.
       isShared: method === 'GET' && !`${path} ${authorization}`.replaceAll('{{run}}', '').includes('{{'),
@@ -104,9 +151,3 @@ function untilFindings({ until, unchangedAtMs }: Exchange, own: Exchange | undef
 
 const isVarying = ({ varies = [] }: Exchange, pointer: string) =>
   varies.some((known) => pointer === known || pointer.startsWith(`${known}/`))
-
-function textsIn(value: unknown, visit: (text: string) => void): void {
-  if (typeof value === 'string') visit(value)
-  else if (Array.isArray(value)) for (const item of value) textsIn(item, visit)
-  else if (isRecord(value)) for (const member of Object.values(value)) textsIn(member, visit)
-}

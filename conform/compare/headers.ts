@@ -1,6 +1,8 @@
-import type { ScenarioAnswer } from '../scenario/index.ts'
+import type { ReceivedEvent, ScenarioAnswer } from '../scenario/index.ts'
 import type { FindingKind } from './finding.ts'
 import { compareTexts, type RunFacts } from './texts.ts'
+
+type Headers = Readonly<Record<string, string>>
 
 /** The headers of connections, caches, proxies and operators, which say nothing about the API. */
 const ofTransport: ReadonlySet<string> = new Set([
@@ -12,9 +14,24 @@ const ofTransport: ReadonlySet<string> = new Set([
 const ofOperators = /^(?:cf-|x-amz|x-cloud-|x-envoy|x-served|x-timer|fly-|sandglass-|access-control-)/
 
 /** Keeps the headers of an answer that belong to the API. */
-export function comparableHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+export function comparableHeaders(headers: Headers): Record<string, string> {
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   return Object.fromEntries(named.filter(([name]) => !ofTransport.has(name) && !ofOperators.test(name)))
+}
+
+/** The headers of clients and tunnels, which say nothing about the events that they send. */
+const ofClients: ReadonlySet<string> = new Set([
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'baggage', 'forwarded', 'host', 'priority'],
+  ...['sentry-trace', 'user-agent', 'x-real-ip'],
+])
+const ofTunnels = /^(?:x-forwarded-|x-b3-|x-datadog-|ngrok-)/
+
+/** Keeps the headers of an event that belong to the API. */
+function comparableEventHeaders(headers: Headers): Record<string, string> {
+  const left = Object.entries(comparableHeaders(headers)).filter(
+    ([name]) => !ofClients.has(name) && !ofTunnels.test(name),
+  )
+  return Object.fromEntries(left)
 }
 
 interface HeaderFinding {
@@ -24,22 +41,27 @@ interface HeaderFinding {
   readonly ours: unknown
 }
 
-export function headerFindings(
-  theirs: ScenarioAnswer,
-  ours: ScenarioAnswer,
-  facts: RunFacts,
-): readonly HeaderFinding[] {
-  const [one, other] = [comparableHeaders(theirs.headers), comparableHeaders(ours.headers)]
+export const headerFindings = (theirs: ScenarioAnswer, ours: ScenarioAnswer, facts: RunFacts) =>
+  findingsIn(comparableHeaders(theirs.headers), comparableHeaders(ours.headers), facts)
+
+export const eventHeaderFindings = (theirs: ReceivedEvent, ours: ReceivedEvent, facts: RunFacts) =>
+  findingsIn(comparableEventHeaders(theirs.headers), comparableEventHeaders(ours.headers), facts)
+
+function findingsIn(one: Headers, other: Headers, facts: RunFacts): readonly HeaderFinding[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) => {
     const [their, our] = [one[name], other[name]]
-    if (isSameHeader(their, our, facts)) return []
+    if (isSameHeader(name, their, our, facts)) return []
     return [{ pointer: `/headers/${name}`, kind: 'header' as const, theirs: their, ours: our }]
   })
 }
 
-function isSameHeader(theirs: string | undefined, ours: string | undefined, facts: RunFacts): boolean {
+function isSameHeader(name: string, theirs: string | undefined, ours: string | undefined, facts: RunFacts): boolean {
   if (theirs === undefined || ours === undefined) return theirs === ours
-  return spaceless(theirs) === spaceless(ours) || compareTexts(theirs, ours, facts) === undefined
+  if (name === 'content-type') return mediaType(theirs) === mediaType(ours)
+  if (spaceless(theirs) === spaceless(ours)) return true
+  return !name.endsWith('signature') && compareTexts(theirs, ours, facts) === undefined
 }
 
 const spaceless = (value: string) => value.toLowerCase().replaceAll(/\s/g, '')
+
+const mediaType = (value: string) => spaceless(value).split(';')[0]

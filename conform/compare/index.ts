@@ -1,2 +1,3 @@
-export { compare, toleranceMs } from './compare.ts'
-export type { Comparison, Finding, FindingKind, NotComparable } from './finding.ts'
+export { compare, endOf, lateMs, restMs, toleranceMs } from './compare.ts'
+export type { Comparison, DifferingEvent, Finding, FindingKind, NotComparable } from './finding.ts'
+export { isOfRun, nameEvents, textsOf, timeOf, typeOf } from './threads.ts'

@@ -13,7 +13,8 @@ const naming = ['id', 'code', 'name', 'currencyCode', 'country', 'key']
 
 const isWord = (text: string) => /^[A-Za-z]+(?:_[A-Za-z]+)*$/.test(text)
 
-const nameOf = (item: unknown): string | undefined => {
+/** Returns what names an item: its id, or another member that does. */
+export const nameOf = (item: unknown): string | undefined => {
   if (typeof item === 'string') return item
   if (!isRecord(item)) return undefined
   const name = naming.map((member) => item[member]).find((value) => typeof value === 'string')

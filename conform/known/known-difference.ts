@@ -1,10 +1,12 @@
 import type { FindingKind } from '../compare/index.ts'
 import differences from './known-differences.json' with { type: 'json' }
 
-/** Selects differences between answers. What a selector does not name, it does not restrict. */
+/** Selects differences between answers, or between events. What a selector does not name, it does not restrict. */
 export interface AnswerSelector {
   /** Some of the operations of the difference. */
   readonly operations?: readonly string[]
+  /** Types of events; absent for answers. */
+  readonly events?: readonly string[] | 'every'
   /** The statuses of the service's answer. */
   readonly statuses?: readonly number[]
   /** JSON pointers such as `/body/refund/*`; `*` stands for one name or position. What is below counts, too. */
@@ -37,7 +39,7 @@ export interface KnownDifference {
   readonly formats?: readonly string[]
   /** True when the contract lists null where Sandglass has it for all optional members. */
   readonly nulls?: true
-  /** Differences that only answers show, not a contract. */
+  /** Differences that only answers or events show, not a contract. */
   readonly answers?: readonly AnswerSelector[]
 }
 

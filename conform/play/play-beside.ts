@@ -1,5 +1,5 @@
 import { present } from '../../simulator/schema/index.ts'
-import { toleranceMs } from '../compare/index.ts'
+import { endOf, lateMs, nameEvents, restMs, toleranceMs } from '../compare/index.ts'
 import { type Exchange, type Scenario, withoutSecrets } from '../scenario/index.ts'
 import { isUnchanged, Player } from './player.ts'
 import { openWorld, type WorldSide } from './world-side.ts'
@@ -20,12 +20,23 @@ export async function playBeside(golden: Scenario, { seed, atEnd }: BesideOption
   try {
     const player = new Player(world, recorded.run)
     const exchanges: Exchange[] = []
-    for (const exchange of golden.exchanges) exchanges.push(await repeat(exchange, player, Date.parse(recorded.at)))
+    const startMs = Date.parse(recorded.at)
+    for (const exchange of golden.exchanges) {
+      exchanges.push(await repeat(exchange, player, startMs))
+      // The answer to a webhook may decide what later answers show.
+      if (golden.events !== undefined) await world.takeEvents()
+    }
     await atEnd?.(world)
-    return await withoutSecrets({ ...golden, exchanges })
+    const events = golden.events && (await eventsUntil(world, startMs + endOf(golden) + restMs + lateMs, exchanges))
+    return await withoutSecrets({ ...golden, exchanges, ...present({ events }) })
   } finally {
     await world.close()
   }
+}
+
+async function eventsUntil(world: WorldSide, endMs: number, exchanges: readonly Exchange[]) {
+  await world.waitUntil(endMs)
+  return [...nameEvents(await world.takeEvents(), exchanges)]
 }
 
 /**

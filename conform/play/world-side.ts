@@ -7,6 +7,7 @@ import { isRecord, present } from '../../simulator/schema/index.ts'
 import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
 import type { Recorded, ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
 import { encode, readBody } from './encode.ts'
+import { type Received, receive } from './receive.ts'
 import type { Side } from './side.ts'
 
 const name = 'conform'
@@ -15,6 +16,10 @@ const name = 'conform'
 export interface WorldSide extends Side {
   /** The time of the next thing that happens by itself. */
   readonly nextAt: () => number | undefined
+  /**
+   * Fetches the webhooks that wait, and answers each with 200 as the endpoint of a run does; returns all so far.
+   */
+  readonly takeEvents: () => Promise<readonly Received[]>
   /** Members of the target's configuration that the world refused. */
   readonly refused: readonly string[]
   /** Records what the world has received as a capsule, without secrets. */
@@ -23,6 +28,8 @@ export interface WorldSide extends Side {
 }
 
 export type WorldStart = Pick<Recorded, 'at' | 'config'> & { readonly seed?: string }
+
+type LocalClient = ReturnType<ReturnType<typeof createSimulator>['localClient']>
 
 /** Opens a world with the configuration and the time of the target. */
 export async function openWorld({ at, config, seed = name }: WorldStart): Promise<WorldSide> {
@@ -34,6 +41,7 @@ export async function openWorld({ at, config, seed = name }: WorldStart): Promis
   })
   const client = simulator.localClient()
   const basic = `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
+  const outbox = new Outbox(client)
   const send = async (request: ScenarioRequest): Promise<ScenarioAnswer> => {
     const { path, ...encoded } = encode(request, basic)
     const answer = await client.send({ ...encoded, path: apiBasePath + path })
@@ -49,6 +57,7 @@ export async function openWorld({ at, config, seed = name }: WorldStart): Promis
       if (to > engine.now()) engine.advance({ to })
     },
     nextAt: () => engine.clock().nextAt,
+    takeEvents: () => outbox.take(),
     refused: await configure(send, config),
     capsule: async () => {
       const running = simulator.worlds.find(name)
@@ -58,6 +67,29 @@ export async function openWorld({ at, config, seed = name }: WorldStart): Promis
       return writeCapsule(await redactCapsule(recorded, redaction))
     },
     close: () => simulator.close(),
+  }
+}
+
+/** The webhooks of the world, which it sends to nobody. */
+class Outbox {
+  readonly #taken: Received[] = []
+
+  constructor(readonly client: LocalClient) {}
+
+  async take(): Promise<readonly Received[]> {
+    const path = `/admin/worlds/${name}/webhooks/outbox`
+    for (;;) {
+      const { text } = await this.client.send({ method: 'GET', path: `${path}?limit=100`, headers: {} })
+      const waiting: readonly { event: string; headers: Record<string, string>; body: string }[] = JSON.parse(text).data
+      if (waiting.length === 0) return this.#taken
+      for (const { event, headers, body } of waiting) {
+        this.#taken.push(receive(headers, body))
+        await this.client.send({
+          ...{ method: 'POST', path: `${path}/${event}/answer`, body: JSON.stringify({ status: 200 }) },
+          headers: { 'content-type': 'application/json' },
+        })
+      }
+    }
   }
 }
 

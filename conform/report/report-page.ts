@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../simulator/schema/index.ts'
+import type { DifferingEvent } from '../compare/index.ts'
 import type { Exchange } from '../scenario/index.ts'
 import type { ConformReport, ReportedFinding, ReportedScenario } from './report.ts'
 
@@ -27,7 +28,7 @@ export function reportPage(report: ConformReport): string {
 <h1>Conformance</h1>
 <p>${unknown} unknown and ${known} known differences; ${notComparable} places are not comparable.
 <table>
-<tr><th>scenario<th>compared<th>same<th>differences<th>recorded<th>target</tr>
+<tr><th>scenario<th>compared<th>same<th>webhooks<th>same<th>differences<th>recorded<th>target</tr>
 ${scenarios.map(summaryRow).join('\n')}
 </table>
 ${scenarios.map(section).join('\n')}
@@ -39,46 +40,68 @@ const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 
 const shown = (value: unknown) => (value === undefined ? 'nothing' : code(JSON.stringify(value)))
 
-function summaryRow({ name, exchanges, same, findings, recordedAt, target }: ReportedScenario): string {
-  const numbers = [exchanges, same, findings.length].map((count) => `<td class="number">${count}`).join('')
+function summaryRow({ name, exchanges, same, events, findings, recordedAt, target }: ReportedScenario): string {
+  const ofEvents = [events?.compared ?? '–', events?.same ?? '–']
+  const numbers = [exchanges, same, ...ofEvents, findings.length].map((count) => `<td class="number">${count}`).join('')
   return `<tr><td>${code(name)}${numbers}<td>${escapeHtml(recordedAt)}<td>${escapeHtml(target)}</tr>`
 }
 
-function section({ name, title, findings, differing, notComparable }: ReportedScenario): string {
+function section({ name, title, findings, differing, differingEvents, notComparable }: ReportedScenario): string {
   const exchanges = differing.map(({ step, theirs, ours }) => {
-    const own = findings.filter((finding) => finding.step === step)
+    const own = findings.filter((finding) => finding.step === step && finding.event === undefined)
     return differingExchange(own, theirs, ours)
+  })
+  const events = differingEvents.map((event) => {
+    const isAdded = event.theirs === undefined
+    const own = findings.filter(
+      (finding) =>
+        finding.step === event.name && finding.event !== undefined && (finding.kind === 'event added') === isAdded,
+    )
+    return differingEvent(own, event)
   })
   const places = notComparable.map(
     ({ step, pointer, reason }) => `<tr><td>${code(step)}<td>${code(pointer)}<td>${escapeHtml(reason)}</tr>`,
   )
   const summary = `<summary>${places.length} places are not comparable</summary>`
   const left = places.length === 0 ? '' : `<details>${summary}<table>${places.join('\n')}</table></details>`
-  if (exchanges.length === 0 && left === '') return ''
+  if (exchanges.length + events.length === 0 && left === '') return ''
   return `<h2>${escapeHtml(title)} (${code(name)})</h2>
-${exchanges.join('\n')}
+${[...exchanges, ...events].join('\n')}
 ${left}`
 }
 
 function differingExchange(findings: readonly ReportedFinding[], theirs: Exchange, ours: Exchange | undefined): string {
   const { method, path } = theirs.request
-  const rows = findings.map(
-    ({ pointer, kind, known = 'unknown', theirs: their, ours: our }) =>
-      `<tr><td>${code(pointer)}<td>${kind}<td>${known}<td>${shown(their)}<td>${shown(our)}</tr>`,
-  )
   return `<h3>${code(`${method} ${path}`)}</h3>
-<table>
-<tr><th>where<th>what<th>known<th>theirs<th>ours</tr>
-${rows.join('\n')}
-</table>
+${tableOf(findings)}
 <details><summary>The request and both answers</summary>
 <pre>${escapeHtml(JSON.stringify(theirs.request, null, 2))}</pre>
-<div class="sides">
-<div><h4>Theirs</h4><pre>${answerOf(theirs)}</pre></div>
-<div><h4>Ours</h4><pre>${answerOf(ours)}</pre></div>
-</div>
+${bothSides(theirs.answer, ours?.answer)}
 </details>`
 }
 
-const answerOf = (exchange: Exchange | undefined) =>
-  escapeHtml(exchange?.answer === undefined ? 'none' : JSON.stringify(exchange.answer, null, 2))
+function differingEvent(findings: readonly ReportedFinding[], { name, theirs, ours }: DifferingEvent): string {
+  return `<h3>Webhook ${code(name)}</h3>
+${tableOf(findings)}
+<details><summary>Both events</summary>
+${bothSides(theirs, ours)}
+</details>`
+}
+
+function tableOf(findings: readonly ReportedFinding[]): string {
+  const rows = findings.map(
+    ({ pointer, kind, known = 'unknown', theirs, ours }) =>
+      `<tr><td>${code(pointer)}<td>${kind}<td>${known}<td>${shown(theirs)}<td>${shown(ours)}</tr>`,
+  )
+  return `<table>
+<tr><th>where<th>what<th>known<th>theirs<th>ours</tr>
+${rows.join('\n')}
+</table>`
+}
+
+const bothSides = (theirs: unknown, ours: unknown) => `<div class="sides">
+<div><h4>Theirs</h4><pre>${inFull(theirs)}</pre></div>
+<div><h4>Ours</h4><pre>${inFull(ours)}</pre></div>
+</div>`
+
+const inFull = (value: unknown) => escapeHtml(value === undefined ? 'none' : JSON.stringify(value, null, 2))

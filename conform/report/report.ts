@@ -1,4 +1,4 @@
-import type { Comparison, Finding, NotComparable } from '../compare/index.ts'
+import type { Comparison, DifferingEvent, Finding, NotComparable } from '../compare/index.ts'
 import { knownDifferenceOf } from '../known/index.ts'
 import type { Exchange, Scenario } from '../scenario/index.ts'
 
@@ -18,10 +18,14 @@ export interface ReportedScenario {
   /** The number of exchanges that were compared, and of those without an unknown difference. */
   readonly exchanges: number
   readonly same: number
+  /** The same of events; absent where none could be received. */
+  readonly events?: { readonly compared: number; readonly same: number }
   readonly findings: readonly ReportedFinding[]
   readonly notComparable: readonly NotComparable[]
   /** The exchanges with findings: the request, and both answers. */
   readonly differing: readonly { readonly step: string; readonly theirs: Exchange; readonly ours?: Exchange }[]
+  /** The events with findings. */
+  readonly differingEvents: readonly DifferingEvent[]
 }
 
 export interface ConformReport {
@@ -56,22 +60,32 @@ function reportScenario({ golden, ours, comparison }: Checked): ReportedScenario
     const known = knownDifferenceOf(finding)
     return known === undefined ? finding : { ...finding, known }
   })
-  const differing = new Set(findings.map(({ step }) => step))
-  const unknown = new Set(findings.filter(({ known }) => known === undefined).map(({ step }) => step))
+  const differing = new Set(findings.flatMap(({ step, event }) => (event === undefined ? [step] : [])))
+  const unknown = findings.filter(({ known }) => known === undefined)
+  const unknownSteps = new Set(unknown.flatMap(({ step, event }) => (event === undefined ? [step] : [])))
+  const { exchanges, events, differingEvents = [], notComparable } = comparison
   return {
     name: golden.name,
     title: golden.title,
     recordedAt: golden.recorded?.at ?? '',
     target: golden.recorded?.target ?? '',
-    exchanges: comparison.exchanges,
-    same: comparison.exchanges - unknown.size,
+    exchanges,
+    same: exchanges - unknownSteps.size,
+    ...(events === undefined ? {} : { events: { compared: events, same: events - differingOf(unknown) } }),
     findings,
-    notComparable: comparison.notComparable,
+    notComparable,
     differing: golden.exchanges
       .filter(({ step }) => differing.has(step))
       .map((theirs) => {
         const own = ours.exchanges.find(({ step }) => step === theirs.step)
         return { step: theirs.step, theirs, ...(own === undefined ? {} : { ours: own }) }
       }),
+    differingEvents,
   }
+}
+
+/** Counts the events of the target that differ. */
+function differingOf(findings: readonly Finding[]): number {
+  const ofEvents = findings.filter(({ event, kind }) => event !== undefined && kind !== 'event added')
+  return new Set(ofEvents.map(({ step }) => step)).size
 }

@@ -3,6 +3,7 @@ export { readScenario, writeScenario } from './read-scenario.ts'
 export { fill, type Known, MissingReference, referencesOf } from './references.ts'
 export {
   type Exchange,
+  type ReceivedEvent,
   type Recorded,
   type Scenario,
   type ScenarioAnswer,

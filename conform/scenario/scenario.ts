@@ -67,6 +67,18 @@ const Exchange = Type.Object({
   ),
 })
 
+const ReceivedEvent = Type.Object({
+  name: Type.String({
+    minLength: 1,
+    description: 'Its type, and from the second one of a scenario on a number, as in `CARD.STATE_CHANGE-2`.',
+  }),
+  headers: Texts,
+  body: Type.Optional(Type.Unknown({ description: 'The JSON body, or the text of any other.' })),
+  varies: Type.Optional(
+    Type.Array(Type.String(), { description: 'JSON pointers into the event whose values vary from run to run.' }),
+  ),
+})
+
 const Recorded = Type.Object({
   at: Type.String({ format: 'date-time', description: 'The time of the target when the scenario started.' }),
   target: Type.String({ description: 'The base URL of the target.' }),
@@ -81,10 +93,21 @@ export const Scenario = Type.Object({
   title: Type.String(),
   recorded: Type.Optional(Recorded),
   exchanges: Type.Array(Exchange, { minItems: 1 }),
+  events: Type.Optional(
+    Type.Array(ReceivedEvent, {
+      description:
+        'The webhooks about resources of the scenario, resource by resource, in the order in which they came. Absent ' +
+        'where none could be received.',
+    }),
+  ),
+  eventsVary: Type.Optional(
+    Type.Array(Type.String(), { description: 'Types of events whose number or order varies from run to run.' }),
+  ),
 })
 
 export type Scenario = Readonly<Static<typeof Scenario>>
 export type Exchange = Readonly<Static<typeof Exchange>>
 export type ScenarioRequest = Readonly<Static<typeof ScenarioRequest>>
 export type ScenarioAnswer = Readonly<Static<typeof ScenarioAnswer>>
+export type ReceivedEvent = Readonly<Static<typeof ReceivedEvent>>
 export type Recorded = Readonly<Static<typeof Recorded>>

@@ -1,19 +1,20 @@
 import { isRecord } from '../../simulator/schema/index.ts'
 import { comparableHeaders } from '../compare/headers.ts'
 import { isId } from '../compare/mapping.ts'
-import type { Exchange, Scenario, ScenarioAnswer } from '../scenario/index.ts'
+import type { Scenario, ScenarioAnswer } from '../scenario/index.ts'
 
 /** A difference that can be planted at one place of a golden. */
 export interface Plant {
   readonly kind: string
   readonly scenario: Scenario
+  /** The name of the step, or of the event. */
   readonly step: string
   readonly pointer: string
   /** Returns the golden with the difference. */
   readonly planted: () => Scenario
 }
 
-interface Place {
+export interface Place {
   readonly pointer: string
   readonly name: string
   readonly value: unknown
@@ -21,14 +22,14 @@ interface Place {
 }
 
 /** Returns the new value of a place, or nothing where the kind does not apply. */
-type Change = (place: Place, exchange: Exchange, startMs: number) => { readonly to: unknown } | undefined
+type Change = (place: Place, startMs: number) => { readonly to: unknown } | undefined
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]+(?:_[A-Z]+)*$/.test(value)
 const limit = /limit|max|min|decimals|count/i
 const amount = /amount|balance|fee|total|sent|received/i
 const pageCount = new Set(['totalCount'])
 
-const changes: Readonly<Record<string, Change>> = {
+export const changes: Readonly<Record<string, Change>> = {
   'a missing member': ({ pointer }) => (/\/\d+$/.test(pointer) ? undefined : { to: undefined }),
   'a changed enum': ({ value, pointer }) =>
     isWord(value) && pointer !== '/body/code' ? { to: `${value}_ELSE` } : undefined,
@@ -37,7 +38,7 @@ const changes: Readonly<Record<string, Change>> = {
     typeof value === 'number' && limit.test(name) && !pageCount.has(name) ? { to: value + 7 } : undefined,
   'another decimal': ({ name, value }) =>
     Number.isInteger(value) && amount.test(name) && !pageCount.has(name) ? { to: Number(value) + 1 } : undefined,
-  'a second too late': ({ value }, _exchange, startMs) =>
+  'a second too late': ({ value }, startMs) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value) && Date.parse(value) > startMs
       ? {
           to: new Date(Date.parse(value) + 1_000)
@@ -78,7 +79,7 @@ export function plantsIn(golden: Scenario): readonly Plant[] {
     })
     const inside = placesIn(answer.body).flatMap((place) =>
       Object.entries(changes).flatMap(([kind, change]) => {
-        const changed = change(place, exchange, startMs)
+        const changed = change(place, startMs)
         if (changed === undefined) return []
         const planted = () => withAnswer(golden, step, { ...answer, body: changedBody(answer.body, place, changed.to) })
         return [{ kind, ...own, pointer: place.pointer, planted }]
@@ -88,7 +89,7 @@ export function plantsIn(golden: Scenario): readonly Plant[] {
   })
 }
 
-function changedBody(body: unknown, place: Place, to: unknown): unknown {
+export function changedBody(body: unknown, place: Place, to: unknown): unknown {
   const copy: unknown = structuredClone(body)
   place.set(copy, to)
   return copy
@@ -99,7 +100,7 @@ const withAnswer = (golden: Scenario, step: string, answer: ScenarioAnswer): Sce
   exchanges: golden.exchanges.map((one) => (one.step === step ? { ...one, answer } : one)),
 })
 
-function placesIn(body: unknown, pointer = '/body', path: readonly string[] = []): readonly Place[] {
+export function placesIn(body: unknown, pointer = '/body', path: readonly string[] = []): readonly Place[] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]) => {
     const inner = [...path, name]

@@ -1,5 +1,6 @@
+import { restMs } from '../compare/index.ts'
+import { withEvents } from '../play/golden-events.ts'
 import { playPlan } from '../play/play-plan.ts'
-import type { Side } from '../play/side.ts'
 import { openWorld, type WorldSide } from '../play/world-side.ts'
 import type { Scenario } from '../scenario/index.ts'
 
@@ -20,8 +21,8 @@ export async function openTarget(seed = 'target'): Promise<WorldSide> {
   }
 }
 
-/** Plays a plan on a target as the command does. */
-export async function record(plan: Scenario, side: Side, run = `r-${plan.name}`): Promise<Scenario> {
+/** Plays a plan on a target as the command does, and receives its webhooks. */
+export async function record(plan: Scenario, side: WorldSide, run = `r-${plan.name}`): Promise<Scenario> {
   const { body } = await side.send({ method: 'GET', path: '/config' })
   const { golden } = await playPlan(plan, side, {
     target: 'https://sandbox.example.com',
@@ -29,5 +30,6 @@ export async function record(plan: Scenario, side: Side, run = `r-${plan.name}`)
     waitMs: 120_000,
     config: body,
   })
-  return golden
+  await side.waitUntil(side.now() + restMs)
+  return withEvents(golden, await side.takeEvents())
 }

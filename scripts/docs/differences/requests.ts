@@ -248,6 +248,12 @@ export const webhookDifferences: readonly Difference[] = [
     does: 'that header and `X-Service-Signature` with the same JSON; a world can switch to bare base64.',
     because: 'most of its examples parse JSON; both forms can be tested.',
     operations: ['sendTestWebhook', 'updatePlatformConfig'],
+    covers: {
+      answers: [
+        { events: 'every', pointers: ['/headers/x-service-signature'] },
+        { events: 'every', pointers: ['/headers/x-grid-signature'], theirs: ['[ECDSA signature]'] },
+      ],
+    },
     choices: 'Webhooks',
   },
   {
