@@ -1,17 +1,21 @@
 import { wrap } from './wrap.ts'
+import { wrapTable } from './wrap-table.ts'
 
-/** Wraps the prose of a Markdown text at a width, if any. Code, tables, headings and comments stay as they are. */
+/** Wraps prose and tables of a Markdown text at a width, if any. Code, headings and comments stay as they are. */
 export function wrapMarkdown(text: string, width: number | undefined): string {
   if (width === undefined) return text
   return blocksOf(text)
-    .map(({ lines, isProse }) => (isProse ? wrapProse(lines, width) : lines.join('\n')))
+    .map(({ lines, kind }) => {
+      if (kind === 'prose') return wrapProse(lines, width)
+      return (kind === 'table' ? wrapTable(lines, width) : lines).join('\n')
+    })
     .join('\n')
 }
 
-/** A paragraph or an item of a list with all its lines, or a line that is neither. */
+/** A paragraph, an item of a list or a table with all its lines, or a line that is none of these. */
 interface Block {
   readonly lines: string[]
-  readonly isProse: boolean
+  readonly kind: 'prose' | 'table' | 'other'
 }
 
 const fence = /^ *```/
@@ -26,9 +30,11 @@ function blocksOf(text: string): readonly Block[] {
     const last = blocks.at(-1)
     // Four spaces begin code, unless they continue an item of a list.
     const isItem = listMark.test(line)
-    const isCode = isFenced || isEdge || (asItIs.test(last?.isProse ? line.trimStart() : line) && !isItem)
-    if (last?.isProse && !isCode && !isItem) last.lines.push(line.trim())
-    else blocks.push({ lines: [line], isProse: !isCode })
+    const isCode = isFenced || isEdge || (asItIs.test(last?.kind === 'prose' ? line.trimStart() : line) && !isItem)
+    const kind = !isCode ? 'prose' : !isFenced && line.startsWith('|') ? 'table' : 'other'
+    if (last?.kind === 'prose' && kind === 'prose' && !isItem) last.lines.push(line.trim())
+    else if (last?.kind === 'table' && kind === 'table') last.lines.push(line)
+    else blocks.push({ lines: [line], kind })
     if (isEdge) isFenced = !isFenced
   }
   return blocks

@@ -4,7 +4,7 @@ import { done, type Given, type Printer, type Questions, shortTime, showJson, sh
 /** A row of the timeline. */
 export type Row = AnswerOf<'listMoments'>['data'][number]
 
-export const timelineTitles = ['MOMENT', 'TIME', 'CAUSE', 'WHAT', 'STATUS', 'ABOUT', 'EVENTS']
+export const timelineTitles = ['MOMENT', 'TIME', 'CAUSE', 'WHAT', 'STATUS', 'ABOUT', 'EVENTS', 'DETAILS']
 
 export const isFailed = (row: Row | undefined) => row?.type === 'moment' && row.failed === true
 
@@ -15,8 +15,12 @@ export function timelineCells(row: Row, { marked }: Pick<Printer, 'marked'>): re
     const path = `moment ${row.from.moment} to ${row.to.moment}, ${shortTime(row.from.at)} to ${shortTime(row.to.at)}`
     return ['', at, row.kind, row.by, '', path]
   }
-  const status = isFailed(row) ? marked(row.status) : row.status
-  return [row.id, at, row.kind, row.name, status, row.subject, row.events.join(', ')]
+  const { delivery, about: { who, what, amount, fault } = {} } = row
+  const outcome = row.status ?? delivery?.answered ?? (delivery?.reason && 'no answer')
+  const status = isFailed(row) ? marked(outcome) : outcome
+  const events = delivery?.type ?? row.events.join(', ')
+  const details = [who, what, amount, fault].filter((part) => part !== undefined).join(' · ')
+  return [row.id, at, row.kind, row.name, status, row.subject, events, details]
 }
 
 function showTravel({ head, undone, branch, clock }: AnswerOf<'rewindTimeline'>, { line }: Printer): void {

@@ -11,7 +11,7 @@ describe('timeline', () => {
     const { id } = await api('POST', '/customers', ada)
     await json('clock', 'advance', '1m')
     const { printed } = await ask('timeline')
-    expect(printed).toMatch(/^MOMENT +TIME +CAUSE +WHAT +STATUS +ABOUT +EVENTS\n/)
+    expect(printed).toMatch(/^MOMENT +TIME +CAUSE +WHAT +STATUS +ABOUT +EVENTS +DETAILS\n/)
     expect(printed).toMatch(/\n1 +\S+Z +request +createCustomer +201 +.*CUSTOMER.KYC_APPROVED/)
     expect(printed).toMatch(/ advance +advance\w* +moment 1 to 1, /)
     expect((await ask('timeline', '--limit', '1')).printed.split('\n')).toHaveLength(2)
@@ -20,6 +20,19 @@ describe('timeline', () => {
       status: 2,
       complaint: expect.stringContaining('Did you mean "request"?'),
     })
+  })
+
+  it('says at 60 columns which event got no answer, and whom it is about', async () => {
+    const { url, api, json } = await startServer()
+    await api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' })
+    await api('POST', '/customers', ada)
+    await json('clock', 'advance', '1s')
+    const environment = { SANDGLASS_URL: url, NO_COLOR: '1' }
+    const terminal = { isTerminal: true, columns: 60, errorColumns: 60, environment }
+    const { printed } = await sandglass(['timeline', 'is:failed'], terminal)
+    expect(printed).toMatch(
+      /webhook\.answered\n {2}status ✗ no answer\n {2}about Webhook:\S+\n {2}events CUSTOMER\.KYC_APPROVED {2}details Ada Lovelace/,
+    )
   })
 
   it('has moments, whose number is enough', async () => {

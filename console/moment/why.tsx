@@ -5,6 +5,7 @@ import { world } from '../lib/route.ts'
 import { causeWords } from '../lib/sentences.ts'
 import { IdLink, Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
+import { wallWords } from '../timeline/entries.ts'
 import { deliveryWords, subjectOf } from './contents.ts'
 import { type FaultMet, failsResource, faultMet, reasonOf } from './reason.ts'
 
@@ -12,7 +13,7 @@ type Moment = AnswerOf<'getMoment'>
 
 /** Says in a sentence why the moment happened, what decided, and what it caused. */
 export function Why({ moment }: { moment: Moment }) {
-  const { cause, lane, id, at, wallAt, undone, branch } = moment
+  const { cause, lane, id, at, wallAt, repeated, undone, branch } = moment
   const { says: told, reason } = useTold(moment)
   const says = reasonOf(moment) ?? told ?? deliveryWords(moment.changes)
   const fault = faultMet(moment)
@@ -53,9 +54,7 @@ export function Why({ moment }: { moment: Moment }) {
         <span>
           <time dateTime={at}>{instant(at)}</time> in the world
         </span>
-        <span>
-          <time dateTime={wallAt}>{instant(wallAt)}</time> on the wall
-        </span>
+        <span>{wallWords(repeated, instant(wallAt))}</span>
       </p>
     </header>
   )

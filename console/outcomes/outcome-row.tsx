@@ -3,7 +3,7 @@ import type { OutcomeTable } from '../../kit/admin/types.ts'
 import type { Access } from '../lib/ready-request.ts'
 import { Link } from '../parts/link.tsx'
 import { Prose } from '../parts/prose.tsx'
-import { Ready } from './ready.tsx'
+import { isSendable, Ready } from './ready.tsx'
 
 interface RowProps {
   readonly row: OutcomeTable['rows'][number]
@@ -16,6 +16,7 @@ export function OutcomeRow({ row, isMarked, access }: RowProps) {
   const element = useRef<HTMLLIElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { id, suffix, says, request, noRequest } = row
+  const offer = request !== undefined && isSendable(request, access) ? 'Copy or send request' : 'Copy request'
   useEffect(() => {
     if (isMarked) element.current?.scrollIntoView({ block: 'center' })
   }, [isMarked])
@@ -34,10 +35,10 @@ export function OutcomeRow({ row, isMarked, access }: RowProps) {
           type="button"
           class="small"
           aria-expanded={isOpen}
-          aria-label={isOpen ? 'Hide request' : `Copy request ${id}`}
+          aria-label={isOpen ? 'Hide request' : `${offer} ${id}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide request' : 'Copy request'}
+          {isOpen ? 'Hide request' : offer}
         </button>
       )}
       {noRequest !== undefined && <small class="soft ready">{noRequest}</small>}

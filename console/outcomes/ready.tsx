@@ -9,6 +9,10 @@ import { Field, Form } from '../parts/form.tsx'
 import { Json } from '../parts/json.tsx'
 import { send } from './send.ts'
 
+/** True when the page can send a request: one with a file is sent from a shell, and none goes to the past. */
+export const isSendable = ({ form }: ReadyRequest, access: Access | undefined): boolean =>
+  access?.clientSecret !== undefined && form === undefined && !isPast.value
+
 /** Shows the command, copied already, with fields for the ids that it needs; sends it. */
 export function Ready({ request, access }: { request: ReadyRequest; access: Access }) {
   const [answer, setAnswer] = useState<ApiAnswer>()
@@ -27,7 +31,7 @@ export function Ready({ request, access }: { request: ReadyRequest; access: Acce
             <Copyable text={readyCurl(fillIn(request, ids), access, world.value)} label="the request" eager />
             {request.next !== undefined && <p class="soft">Then: {request.next}</p>}
             {request.form !== undefined && <p class="soft">It sends a file, so it is sent from a shell.</p>}
-            {access.clientSecret !== undefined && request.form === undefined && !isPast.value && (
+            {isSendable(request, access) && (
               <p class="acts">
                 <button type="submit" disabled={!canSend(request, ids)}>
                   Send it

@@ -5,6 +5,7 @@ import { leavePast, route, world } from '../lib/route.ts'
 import { CopyLink } from '../parts/copy-link.tsx'
 import { Link } from '../parts/link.tsx'
 import { chosen } from '../timeline/choice.ts'
+import { wallWords } from '../timeline/entries.ts'
 import { refusal, whole } from '../timeline/state.ts'
 import { ForkDialog, RewindDialog } from './past-dialogs.tsx'
 import { useStandsAt } from './standing.ts'
@@ -94,7 +95,10 @@ function Where() {
         )}
       </strong>{' '}
       {then !== undefined && (
-        <time dateTime={then} title={chosen.value?.wallAt && `wall clock ${instant(chosen.value.wallAt)}`}>
+        <time
+          dateTime={then}
+          title={chosen.value?.wallAt && wallWords(chosen.value.repeated, instant(chosen.value.wallAt))}
+        >
           {instant(then)}
         </time>
       )}

@@ -15,6 +15,7 @@ export interface Chosen {
   readonly sequence?: number
   readonly at?: string
   readonly wallAt?: string
+  readonly repeated?: boolean
   readonly isMissing?: boolean
   /** The branch that has it, when a rewind has undone it. */
   readonly keptOn?: string

@@ -65,6 +65,10 @@ export function aboutWords(entry: Mark): string {
   return wordsOf(entry.type === 'refused' ? entry.request.about : entry.about)
 }
 
+/** Says when an entry was on the wall clock; opening a capsule repeats moments, but not their wall time. */
+export const wallWords = (repeated: boolean | undefined, time: string): string =>
+  repeated ? 'repeated from a capsule' : `${time} on the wall`
+
 /** Tells how an entry ended, in a word or two. */
 export function outcomeOf(entry: Mark): string {
   if (entry.type === 'travel') return entry.kind

@@ -55,11 +55,7 @@ export function eventOf(unit: readonly Mark[]): EventSummary {
       return { type, outcome: `${answer}${tries}`, tone: 'good' }
     case 'WAITING':
       if (nextAt === undefined) return { type, outcome: 'waiting', tone: 'soft' }
-      return {
-        type,
-        outcome: `${answer}${tries}, retry in ${duration(Math.max(0, msOf(nextAt) - msOf(at)))}`,
-        tone: 'bad',
-      }
+      return { type, outcome: `${answer}, ${nextWords(attempts)} in ${waitOf(at, nextAt)}`, tone: 'bad' }
     case 'FAILED':
       return { type, outcome: `${answer}${tries}, given up`, tone: 'bad' }
     case 'SENDING':
@@ -68,5 +64,9 @@ export function eventOf(unit: readonly Mark[]): EventSummary {
       return { type, outcome: status.toLowerCase().replace('_', ' '), tone: 'bad' }
   }
 }
+
+const nextWords = (attempts: number) => (attempts > 1 ? `attempt ${attempts + 1}` : 'retry')
+
+const waitOf = (at: string, nextAt: string) => duration(Math.max(0, msOf(nextAt) - msOf(at)))
 
 const sendingWords = () => (webhookMode.value === 'pull' ? 'waits to be fetched' : 'in flight')

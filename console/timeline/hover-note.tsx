@@ -1,6 +1,6 @@
 import { instant, timeOfDay } from '../lib/format.ts'
 import { drawing, labelWidth, marks, plotWidth, width } from './drawing.ts'
-import { aboutWords, nameOf, numberOf, outcomeOf } from './entries.ts'
+import { aboutWords, nameOf, numberOf, outcomeOf, wallWords } from './entries.ts'
 import { laneY } from './shapes.ts'
 import { hovered } from './state.ts'
 
@@ -22,7 +22,7 @@ export function HoverNote() {
       {aboutWords(entry) !== '' && <bdi> · {aboutWords(entry).slice(0, 80)}</bdi>}
       <br />
       <span class="soft">
-        {instant(entry.at)} · wall {timeOfDay(entry.wallAt)}
+        {instant(entry.at)} · {wallWords(entry.type === 'moment' && entry.repeated, timeOfDay(entry.wallAt))}
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import type { TimelineBucket } from '../../kit/admin/types.ts'
 import { chosen } from './choice.ts'
 import { width } from './drawing.ts'
 import { lanes, totalOf } from './entries.ts'
+import { withoutRepeated } from './overview.ts'
 import { barHeight, barPath } from './shapes.ts'
 import { lengthOf, moved, type Span } from './span.ts'
 import { filtered, show, span, whole } from './state.ts'
@@ -49,7 +50,11 @@ export function Minimap() {
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <Overview buckets={line.buckets} toX={toX} name={filtered.value === undefined ? '' : 'dim'} />
+      <Overview
+        buckets={withoutRepeated(line.buckets, line.repeats)}
+        toX={toX}
+        name={filtered.value === undefined ? '' : 'dim'}
+      />
       {filtered.value !== undefined && <Overview buckets={filtered.value.buckets} toX={toX} name="" />}
       {chosen.value?.sequence !== undefined && <path class="at" d={`M${toX(chosen.value.sequence)} 0v${height}`} />}
       <rect class="window" x={left} y={0.5} width={Math.max(6, right - left)} height={height - 1} rx={3} />

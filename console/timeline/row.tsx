@@ -1,7 +1,7 @@
 import { counted, duration, shortId, timeOfDay } from '../lib/format.ts'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { chosen, compared, placeOf, selected } from './choice.ts'
-import { aboutWords, isFailed, type Mark, nameOf, numberOf, outcomeOf } from './entries.ts'
+import { aboutWords, isFailed, type Mark, nameOf, numberOf, outcomeOf, wallWords } from './entries.ts'
 import { type EventSummary, eventOf } from './event-rows.ts'
 import { Glyph } from './glyph.tsx'
 import { type Item, shows } from './items.ts'
@@ -144,7 +144,8 @@ const fromTo = (first: string, last: string) =>
 
 /** Both clocks, on demand. */
 const timesOf = (entry: Mark, last: Mark) =>
-  `${entry.at.slice(0, 10)} ${fromTo(entry.at, last.at)} in the world, ${fromTo(entry.wallAt, last.wallAt)} on the wall`
+  `${entry.at.slice(0, 10)} ${fromTo(entry.at, last.at)} in the world, ` +
+  wallWords(entry.type === 'moment' && entry.repeated, fromTo(entry.wallAt, last.wallAt))
 
 /** Shows the customer, the thing or the amount of an entry, or else its resource, and the code of a refusal. */
 function detailOf(entry: Mark): string {

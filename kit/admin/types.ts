@@ -1482,6 +1482,8 @@ export interface TimelineMoment {
   }
   /** The wall-clock time. */
   wallAt: string
+  /** Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start of the recording. */
+  repeated?: true
   /** The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does. */
   lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
   /** Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state. */
@@ -1622,6 +1624,8 @@ export interface MomentInFull {
   at: string
   /** The wall-clock time. */
   wallAt: string
+  /** Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start of the recording. */
+  repeated?: true
   /** The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does. */
   lane: 'request' | 'task' | 'webhook' | 'clock' | 'fault' | 'admin'
   /** Set when a request was refused, an attempt did not deliver its event, or a resource came into a failed state. */

@@ -28,6 +28,20 @@ async function openIn(simulator: Simulator, capsule: Capsule, query = '') {
   return { status, answer, send, close: () => client.close() }
 }
 
+/** Lists, newest first, which moments of the main line say that opening the capsule repeated them. */
+async function repeatedIn(simulator: Simulator): Promise<readonly (true | undefined)[]> {
+  const client = simulator.localClient()
+  const read = async (path: string) =>
+    JSON.parse(
+      (await client.send({ method: 'GET', path: `/admin/worlds/${world}${path}`, headers: { host: 'localhost' } }))
+        .text,
+    )
+  const { data } = await read('/timeline?type=moment&line=main&limit=100')
+  for (const { id, repeated } of data) expect((await read(`/timeline/${id}`)).repeated).toBe(repeated)
+  client.close()
+  return data.map(({ repeated }: { repeated?: true }) => repeated)
+}
+
 it('stands before the last input, which then gets the recorded answer and state', async () => {
   const { simulator, api, admin } = begin()
   const first = await api('POST', '/customers', person)
@@ -43,8 +57,15 @@ it('stands before the last input, which then gets the recorded answer and state'
   const opened = other.worlds.get(world).engine
   expect(opened.stateHash()).toBe(before)
   expect(opened.past.branches().map(({ name }) => name)).toEqual(['main', 'branch-1'])
+  const [, repeated] = await repeatedIn(other)
+  expect(repeated).toBe(true)
   const again = await send('PATCH', `/customers/${idOf(first)}`, { customerType: 'INDIVIDUAL', fullName: 'G. Hopper' })
   expect(again.text).toBe(last.text)
+  expect(await repeatedIn(other), 'the moment of a request that came later has its wall time').toEqual([
+    undefined,
+    true,
+    true,
+  ])
   expect(record(other).header.end).toEqual(capsule.header.end)
   close()
   other.worlds.close()

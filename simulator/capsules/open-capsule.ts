@@ -153,7 +153,8 @@ async function standing(host: ReplayHost, header: CapsuleHeader, { keepsWebhooks
   quiet(host, keepsWebhooks)
   const { world: name, seed, start, frozen, options } = header
   const entries = await runInSlices(worldEntriesSteps(host.running.engine, host.running.origin), wall)
-  const input = { name, seed, startAt: Date.parse(start), frozen, options }
+  const repeatedUntil = host.running.engine.travels.lastSequence
+  const input = { name, seed, startAt: Date.parse(start), frozen, options, repeatedUntil }
   return { input, entries, coverage: host.coverage }
 }
 

@@ -16,6 +16,8 @@ export interface WorldInput {
   readonly keepsWebhooks?: boolean
   /** True to send no webhooks: each attempt stays in flight until its answer is reported. Not part of the state. */
   readonly holdsWebhooks?: boolean
+  /** The last sequence that opening a capsule repeated; such moments have no wall time. Not part of the state. */
+  readonly repeatedUntil?: number
 }
 
 /** A world in the registry: its engine, and the input to create it again. */

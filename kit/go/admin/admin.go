@@ -1014,6 +1014,8 @@ type TimelineMoment struct {
 	Trace *TimelineMomentTrace `json:"trace,omitempty"`
 	// The wall-clock time.
 	WallAt string `json:"wallAt"`
+	// Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start of the recording.
+	Repeated bool `json:"repeated,omitempty"`
 	// The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the
 	// clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
 	Lane TimelineMomentLane `json:"lane"`
@@ -1196,6 +1198,8 @@ type MomentInFull struct {
 	At string `json:"at"`
 	// The wall-clock time.
 	WallAt string `json:"wallAt"`
+	// Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start of the recording.
+	Repeated bool `json:"repeated,omitempty"`
 	// The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the
 	// clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
 	Lane TimelineMomentLane `json:"lane"`

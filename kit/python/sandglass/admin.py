@@ -545,6 +545,9 @@ class TimelineMoment(TypedDict):
     trace: NotRequired[TimelineMomentTrace]
     # The wall-clock time.
     wallAt: str
+    # Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start of the
+    # recording.
+    repeated: NotRequired[Literal[True]]
     # The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the
     # clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
     lane: Literal["request", "task", "webhook", "clock", "fault", "admin"]
@@ -715,6 +718,9 @@ class MomentInFull(TypedDict):
     at: str
     # The wall-clock time.
     wallAt: str
+    # Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start of the
+    # recording.
+    repeated: NotRequired[Literal[True]]
     # The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what acts on the
     # clock, `fault` what adds and removes faults, and `admin` everything else that no client of the API does.
     lane: Literal["request", "task", "webhook", "clock", "fault", "admin"]

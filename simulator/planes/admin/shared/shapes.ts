@@ -65,6 +65,13 @@ export const failed = Type.Optional(
   }),
 )
 
+export const repeatedMember = Type.Optional(
+  Type.Literal(true, {
+    description:
+      'Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start of the recording.',
+  }),
+)
+
 export const MomentLine = namedShape('Moment', momentMembers)
 
 /** Names the customer and the amount, as they are now, or the fault. Streams leave it out. */
@@ -111,6 +118,7 @@ export const MomentEntry = namedShape('TimelineMoment', {
   type: Type.Literal('moment'),
   ...momentMembers,
   wallAt,
+  repeated: repeatedMember,
   lane: LaneShape,
   failed,
   method: Type.Optional(Type.String({ description: 'The method of a request.' })),

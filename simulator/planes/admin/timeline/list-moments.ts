@@ -31,11 +31,11 @@ export const listMoments = adminOperation({
   answers: { 200: Moments },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle(handled) {
-    const { engine, query, parts, redactor, inSlices } = handled
+    const { engine, query, parts, redactor, running, inSlices } = handled
     const { shown, range, fits, requireKnown } = await selectEntries(handled)
     const call = { world: engine, query }
     const reader = { engine, present: engine, parts, redactor }
-    const render = (entry: TimelineEntry) => showEntry(engine, entry, reader)
+    const render = (entry: TimelineEntry) => showEntry(engine, entry, { reader, input: running.input })
     // Positions are sequences, so new entries do not shift older pages.
     const page =
       fits === undefined

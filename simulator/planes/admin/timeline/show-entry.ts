@@ -2,22 +2,34 @@ import { changesIn } from '../../../contract/index.ts'
 import type { Cause, Moment, WorldEngine } from '../../../engine/index.ts'
 import { present, timestamp } from '../../../schema/index.ts'
 import { attempts, deliveries } from '../../../webhooks/index.ts'
+import type { WorldInput } from '../../../worlds/index.ts'
 import { aboutMoment } from '../explain/about.ts'
 import type { Reader } from '../explain/reader.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import { answerOf, causeIdOf, eventsOf, showMoment, showTravel } from '../shared/show.ts'
 import type { TimelineEntry } from './timeline-filters.ts'
 
-/** Shows a row of the timeline; who and how much it is about is said with a reader. */
-export function showEntry(engine: WorldEngine, entry: TimelineEntry, reader?: Reader) {
+/** Marks a moment that the opening of a capsule repeated. */
+export const showRepeated = ({ sequence }: Moment, { repeatedUntil = -1 }: WorldInput): { readonly repeated?: true } =>
+  sequence <= repeatedUntil ? { repeated: true } : {}
+
+interface EntryParts {
+  /** Says who and how much a moment is about. */
+  readonly reader: Reader
+  readonly input: WorldInput
+}
+
+/** Shows a row of the timeline. Streams leave out what the parts add. */
+export function showEntry(engine: WorldEngine, entry: TimelineEntry, parts?: EntryParts) {
   if ('type' in entry) return showTravel(engine, entry)
   const { status } = answerOf(entry)
   const { cause, line } = entry
-  const about = reader && aboutMoment(reader, entry)
+  const about = parts && aboutMoment(parts.reader, entry)
   return {
     type: 'moment' as const,
     ...showMoment(entry, engine.past.isUndone(entry), causeIdOf(entry, engine.past)),
     wallAt: timestamp(entry.wallAt),
+    ...(parts && showRepeated(entry, parts.input)),
     lane: laneOf(entry),
     ...(isFailed(entry) ? { failed: true as const } : {}),
     ...targetOf(entry.cause),

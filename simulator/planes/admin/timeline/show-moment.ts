@@ -15,9 +15,11 @@ import {
   LaneShape,
   lineMembers,
   NoteShape,
+  repeatedMember,
   TaskShape,
 } from '../shared/shapes.ts'
 import { causeIdOf, eventsOf, momentId, showCause, showLine, showTask } from '../shared/show.ts'
+import { showRepeated } from './show-entry.ts'
 
 export type MomentCall = Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor' | 'engine' | 'running'>
 
@@ -30,6 +32,7 @@ export const MomentInFull = namedShape('MomentInFull', {
   ...lineMembers,
   at: Instant,
   wallAt: instant('The wall-clock time.'),
+  repeated: repeatedMember,
   lane: LaneShape,
   failed,
   cause: CauseShape,
@@ -72,7 +75,7 @@ interface Found {
 
 /** Shows a moment with everything but the hash of its state. */
 export function showMomentInFull(moment: Moment, { changes, caused }: Found, call: MomentCall) {
-  const { redactor, engine } = call
+  const { redactor, engine, running } = call
   const { past } = engine
   const { cause, answer, notes } = moment
   const stored = moment.changes()
@@ -85,6 +88,7 @@ export function showMomentInFull(moment: Moment, { changes, caused }: Found, cal
     ...showLine(moment, past.isUndone(moment)),
     at: timestamp(moment.at),
     wallAt: timestamp(moment.wallAt),
+    ...showRepeated(moment, running.input),
     lane: laneOf(moment),
     ...(isFailed(moment) ? { failed: true as const } : {}),
     cause: showCause(cause),

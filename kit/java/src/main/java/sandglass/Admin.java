@@ -1572,6 +1572,8 @@ public final class Admin {
    * @param causedBy The id of the moment that led to this one.
    * @param trace The trace of the request that began it, in the headers of W3C Trace Context.
    * @param wallAt The wall-clock time.
+   * @param repeated Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start
+   * of the recording.
    * @param lane The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what
    * acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of
    * the API does.
@@ -1585,7 +1587,7 @@ public final class Admin {
    * @param delivery The present delivery of the event of a moment on the line of webhooks.
    */
   @Tag(member = "type", values = {"moment"})
-  public record TimelineMoment(String id, long number, MomentLine line, long sequence, String branch, boolean undone, String at, MomentKind kind, String name, String subject, String causedBy, TimelineMomentTrace trace, String wallAt, TimelineMomentLane lane, Boolean failed, String method, String path, Long status, long changes, List<String> events, About about, TimelineMomentDelivery delivery) implements TimelineEntry {}
+  public record TimelineMoment(String id, long number, MomentLine line, long sequence, String branch, boolean undone, String at, MomentKind kind, String name, String subject, String causedBy, TimelineMomentTrace trace, String wallAt, Boolean repeated, TimelineMomentLane lane, Boolean failed, String method, String path, Long status, long changes, List<String> events, About about, TimelineMomentDelivery delivery) implements TimelineEntry {}
 
   /**
    * The trace of the request that began it, in the headers of W3C Trace Context.
@@ -1684,6 +1686,8 @@ public final class Admin {
    * @param undone True when it is not on the present line.
    * @param at A virtual time, ISO 8601 in UTC.
    * @param wallAt The wall-clock time.
+   * @param repeated Set when opening a capsule repeated it. It has no wall time then: `wallAt` is the start
+   * of the recording.
    * @param lane The lane that it is drawn in: `webhook` has the line of webhooks, `clock` travels and what
    * acts on the clock, `fault` what adds and removes faults, and `admin` everything else that no client of
    * the API does.
@@ -1701,7 +1705,7 @@ public final class Admin {
    * @param counts The lengths of the lists, also of what is not shown.
    * @param stateHash The hash of the state of its line.
    */
-  public record MomentInFull(String id, long number, MomentLine line, long sequence, String branch, boolean undone, String at, String wallAt, TimelineMomentLane lane, Boolean failed, Cause cause, String causedBy, Object request, Object input, Object answer, List<Change> changes, List<MomentInFullEvent> events, List<Note> notes, List<FaultAtMoment> faults, List<Task> scheduled, List<String> caused, MomentInFullCounts counts, String stateHash) {}
+  public record MomentInFull(String id, long number, MomentLine line, long sequence, String branch, boolean undone, String at, String wallAt, Boolean repeated, TimelineMomentLane lane, Boolean failed, Cause cause, String causedBy, Object request, Object input, Object answer, List<Change> changes, List<MomentInFullEvent> events, List<Note> notes, List<FaultAtMoment> faults, List<Task> scheduled, List<String> caused, MomentInFullCounts counts, String stateHash) {}
 
   public record MomentInFullEvent(String id, String type) {}
 
