@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { declarations } from '../simulator/app.ts'
+import type { Coverage } from '../simulator/contract/index.ts'
 import { check } from './check.ts'
 import { compare } from './compare/index.ts'
 import { playBeside } from './play/index.ts'
@@ -18,6 +21,7 @@ interface Recorded {
 
 let recorded: readonly Recorded[]
 let plants: readonly Plant[]
+let met: Coverage
 beforeAll(async () => {
   const target = await openTarget()
   const all: Recorded[] = []
@@ -34,7 +38,33 @@ beforeAll(async () => {
     const { events: _, ...answers } = golden
     return [...plantsIn(answers), ...ofEvents]
   })
+  met = target.coverage
   await target.close()
+})
+
+describe('the scenarios', () => {
+  const guide = readFileSync('docs/conform.md', 'utf8')
+
+  it('play every operation but those that the guide names with a reason', () => {
+    const left = Object.keys(declarations.operations).filter((id) => met.times('operations', id) === 0)
+    expect(left.sort()).toEqual([
+      ...['approvePendingPayment', 'createPlatformExternalAccountOwnershipChallenge', 'rejectPendingPayment'],
+      ...['sandboxReceive', 'sendTestWebhook', 'updatePlatformConfig', 'verifyPlatformExternalAccountOwnership'],
+    ])
+    for (const id of left) expect(guide, id).toContain(`\`${id}\``)
+  })
+
+  it('play every magic value but those that the guide names with a reason', () => {
+    const values = declarations.outcomes.flatMap(({ name, rows }) =>
+      Object.keys(rows).map((row) => [name, row] as const),
+    )
+    const left = values.filter(([table, row]) => row !== 'otherwise' && met.times('magic', `${table}/${row}`) === 0)
+    const tables = [...new Set(left.map(([table]) => table))]
+    expect(tables.sort()).toEqual(['card-funding', 'card-pull', 'hosted-outcome', 'uma-deposit', 'uma-scenario'])
+    for (const table of tables) expect(guide, table).toContain(`\`${table}\``)
+    const inPart = left.filter(([table]) => table === 'uma-scenario').map(([, row]) => row)
+    expect(inPart).toEqual(['pending.long.usd'])
+  })
 })
 
 describe('a world of Sandglass with another seed', () => {

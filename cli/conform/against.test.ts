@@ -222,9 +222,17 @@ const begin = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"supported')
 
 describe('a target that gives no whole answer gets a sentence', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['it never answers', () => {}],
+    ['its answer is too slow', begin],
+  ])('because %s', async (_why, answer) => {
+    expect(await against(await startServer(answer), '--timeout', '0.1')).toMatchObject({
+      status: 2,
+      complaint: expect.stringMatching(hasNotAnswered),
+    })
+  })
+
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
-    ['it never answers', () => {}, hasNotAnswered],
-    ['its answer is too slow', begin, hasNotAnswered],
     ['it closes the connection', (response) => response.destroy(), /^http:\S+ cannot be reached: .+\w\.$/],
     [
       'it closes it in the middle of an answer',
@@ -235,7 +243,7 @@ describe('a target that gives no whole answer gets a sentence', () => {
       /^http:\S+ broke off its answer: .+\w\.$/,
     ],
   ])('because %s', async (_why, answer, sentence) => {
-    expect(await against(await startServer(answer), '--timeout', '0.1')).toMatchObject({
+    expect(await against(await startServer(answer))).toMatchObject({
       status: 2,
       complaint: expect.stringMatching(sentence),
     })
@@ -246,7 +254,7 @@ describe('before the first request', () => {
   it('a dry run says what would be sent, and sends nothing', async () => {
     const { status, printed } = await sandglass(['conform', '--against', 'https://api.example.com', '--dry-run'])
     expect(status).toBe(0)
-    expect(printed).toMatch(/^11 scenarios make about \d+ requests to https:\/\/api\.example\.com\. \d+ of them move /)
+    expect(printed).toMatch(/^\d+ scenarios make about \d+ requests to https:\/\/api\.example\.com\. \d+ of them move /)
   })
 
   it.each<[readonly string[], string]>([

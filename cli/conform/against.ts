@@ -132,7 +132,7 @@ function showAnnouncement(plans: readonly Scenario[], runs: number, baseUrl: str
   line(
     `${scenarios} scenarios${times} make about ${requests} requests to ${baseUrl}. ${moveMoney} of them move money ` +
       `of the sandbox, and ${total} make something: ${made.join(', ')}. The API can delete what ${deletable} of ` +
-      'them make, and that is deleted at the end.',
+      'them make, and that is deleted after its scenario.',
   )
 }
 

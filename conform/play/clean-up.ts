@@ -14,17 +14,16 @@ const deletable: ReadonlySet<string> = new Set(
 /** True when the API can delete what a request makes. */
 export const isDeletable = ({ method, path }: ScenarioRequest): boolean => method === 'POST' && deletable.has(path)
 
-/** The paths of resources, and the credentials that made them. */
-type Made = Map<string, ScenarioRequest['authorization']>
-
 /** Remembers what the requests to a side have made, and deletes it. */
 export class CleanUp {
-  #made: Made = new Map()
-  #madeBefore: Made = new Map()
+  readonly #made = new Map<string, ScenarioRequest['authorization']>()
 
-  /** Returns the side, observed while a scenario is played. */
+  get size(): number {
+    return this.#made.size
+  }
+
+  /** Returns the side, observed. */
   watch(side: Side): Side {
-    this.#madeBefore = new Map(this.#made)
     const send = async (request: ScenarioRequest) => {
       const answer = await side.send(request)
       this.#note(request, answer)
@@ -33,13 +32,6 @@ export class CleanUp {
     const ready = () => side.ready?.() ?? Promise.resolve()
     const remember = (request: ScenarioRequest, answer: ScenarioAnswer) => this.#note(request, answer)
     return { now: side.now, waitUntil: side.waitUntil, ready, send, remember }
-  }
-
-  /** Leaves alone what the last scenario has made; returns the number. */
-  keepLast(): number {
-    const kept = this.#made.size - this.#madeBefore.size
-    this.#made = this.#madeBefore
-    return kept
   }
 
   #note(request: ScenarioRequest, { status, body }: ScenarioAnswer): void {

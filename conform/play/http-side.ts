@@ -73,9 +73,14 @@ export class HttpSide implements Side {
     }
   }
 
-  /** From here on, no budget holds and no interruption counts: what was made is deleted. */
-  beginCleanUp(): void {
+  /** No budget holds and no interruption counts while what was made is deleted. */
+  async withoutBudget<Result>(act: () => Promise<Result>): Promise<Result> {
     this.#isFree = true
+    try {
+      return await act()
+    } finally {
+      this.#isFree = false
+    }
   }
 
   async #wait(ms: number): Promise<void> {

@@ -72,7 +72,7 @@ class PlanPlay {
 
   /** The answer of an earlier run stands. */
   async #remember(exchange: Exchange): Promise<Exchange> {
-    this.#player.remember(exchange)
+    await this.#player.remember(exchange)
     await this.predictor?.follow(exchange, this.#startMs + (exchange.sentAtMs ?? 0))
     return exchange
   }

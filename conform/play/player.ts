@@ -1,19 +1,23 @@
 import { atPointer } from '../../simulator/schema/index.ts'
-import { type Exchange, fill, MissingReference, type ScenarioAnswer } from '../scenario/index.ts'
+import { type Exchange, fill, MissingReference, type ScenarioAnswer, type ScenarioRequest } from '../scenario/index.ts'
+import { Proofs } from './proofs.ts'
 import type { Side } from './side.ts'
 
 /** Sends the requests of one scenario to one side, and remembers the answers that later requests refer to. */
 export class Player {
   readonly #bodies = new Map<string, unknown>()
+  readonly #proofs: Proofs
 
   constructor(
     readonly side: Side,
     readonly run: string,
-  ) {}
+  ) {
+    this.#proofs = new Proofs(run)
+  }
 
   /** Returns the answer, or undefined when the request refers to a value that no answer had. */
   async send({ step, request }: Exchange): Promise<ScenarioAnswer | undefined> {
-    const filled = this.#fill(request)
+    const filled = await this.#fill(request)
     if (filled === undefined) return undefined
     const answer = await this.side.send(filled)
     this.#bodies.set(step, answer.body)
@@ -21,16 +25,17 @@ export class Player {
   }
 
   /** Takes over an answer that an earlier run got. */
-  remember({ step, request, answer }: Exchange): void {
-    const filled = answer && this.#fill(request)
+  async remember({ step, request, answer }: Exchange): Promise<void> {
+    const filled = answer && (await this.#fill(request))
     if (filled === undefined) return
     this.#bodies.set(step, answer?.body)
     if (answer !== undefined) this.side.remember?.(filled, answer)
   }
 
-  #fill(request: Exchange['request']) {
+  async #fill(request: ScenarioRequest): Promise<ScenarioRequest | undefined> {
+    const known = { run: this.run, bodies: this.#bodies }
     try {
-      return fill(request, { run: this.run, bodies: this.#bodies })
+      return fill(await this.#proofs.fill(request, known), known)
     } catch (error) {
       if (error instanceof MissingReference) return undefined
       throw error

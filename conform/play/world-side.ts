@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
 import { capsuleSteps, redactCapsule, writeCapsule } from '../../simulator/capsules/index.ts'
-import { apiBasePath } from '../../simulator/contract/index.ts'
+import { apiBasePath, type Coverage } from '../../simulator/contract/index.ts'
 import { runAtOnce } from '../../simulator/engine/index.ts'
 import { isRecord, present } from '../../simulator/schema/index.ts'
 import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
@@ -22,6 +22,8 @@ export interface WorldSide extends Side {
   readonly takeEvents: () => Promise<readonly Received[]>
   /** Members of the target's configuration that the world refused. */
   readonly refused: readonly string[]
+  /** Counts what the world has met. */
+  readonly coverage: Coverage
   /** Records what the world has received as a capsule, without secrets. */
   readonly capsule: () => Promise<string>
   readonly close: () => Promise<void>
@@ -56,6 +58,7 @@ export async function openWorld({ at, config, seed = name }: WorldStart): Promis
     async waitUntil(to) {
       if (to > engine.now()) engine.advance({ to })
     },
+    coverage: simulator.coverage,
     nextAt: () => engine.clock().nextAt,
     takeEvents: () => outbox.take(),
     refused: await configure(send, config),

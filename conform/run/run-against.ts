@@ -1,4 +1,4 @@
-import { CleanUp, canGoOn, HttpSide, playPlan, Stopped, type TargetOptions } from '../play/index.ts'
+import { CleanUp, canGoOn, HttpSide, type Played, playPlan, Stopped, type TargetOptions } from '../play/index.ts'
 import type { Scenario } from '../scenario/index.ts'
 import { readConfig, requireSandbox } from './probe.ts'
 
@@ -37,40 +37,63 @@ export async function runAgainst(plans: readonly Scenario[], options: RunOptions
   const side = new HttpSide(options)
   const config = await readConfig(side)
   await requireSandbox(side)
-  const cleanUp = new CleanUp()
-  let stop: Stopped | undefined
-  let kept = 0
-  try {
-    await side.learnClock({ method: 'GET', path: '/config' })
-    for (const [index, plan] of plans.entries()) {
-      const play = (time: number) => {
-        // Scenarios and their runs share the target, so their names differ, too.
-        const run = time === 1 ? `${options.run}${index}` : `${options.run}${index}x${time}`
-        return playPlan(time === 1 ? plan : fromItsBeginning(plan), cleanUp.watch(side), {
-          ...options,
-          run,
-          target: options.baseUrl,
-          config,
-        })
-      }
-      const first = await play(1)
-      stop = first.stop
-      if (stop !== undefined && options.keepsUnfinished && canGoOn(first.golden)) kept = cleanUp.keepLast()
-      const others: Scenario[] = []
-      for (let time = 2; time <= options.runs && stop === undefined; time += 1) {
-        const again = await play(time)
-        others.push(again.golden)
-        stop = again.stop
-      }
-      await options.onPlayed([first.golden, ...others])
-      if (stop !== undefined) break
-    }
-  } catch (error) {
-    if (!(error instanceof Stopped)) throw error
-    stop = error
-  } finally {
-    side.beginCleanUp()
-  }
-  const { deleted, left } = await cleanUp.run(side)
+  const run = new TargetRun(side, options, config)
+  const stop = await run.play(plans)
+  const { deleted, kept, left } = run
   return { requests: side.requests, deleted, kept, left, ...(stop === undefined ? {} : { stop }) }
+}
+
+class TargetRun {
+  deleted = 0
+  kept = 0
+  readonly left: string[] = []
+
+  constructor(
+    readonly side: HttpSide,
+    readonly options: RunOptions,
+    readonly config: unknown,
+  ) {}
+
+  /** Plays all runs of each plan; returns the reason why it ended early, if it did. */
+  async play(plans: readonly Scenario[]): Promise<Stopped | undefined> {
+    try {
+      await this.side.learnClock({ method: 'GET', path: '/config' })
+      for (const [index, plan] of plans.entries()) {
+        const stop = await this.#playRuns(plan, `${this.options.run}${index}`)
+        if (stop !== undefined) return stop
+      }
+      return undefined
+    } catch (error) {
+      if (error instanceof Stopped) return error
+      throw error
+    }
+  }
+
+  /** Scenarios and their runs share the target, so their names differ, too. */
+  async #playRuns(plan: Scenario, name: string): Promise<Stopped | undefined> {
+    const first = await this.#playOnce(plan, name)
+    const others: Scenario[] = []
+    let { stop } = first
+    for (let time = 2; time <= this.options.runs && stop === undefined; time += 1) {
+      const again = await this.#playOnce(fromItsBeginning(plan), `${name}x${time}`)
+      others.push(again.golden)
+      stop = again.stop
+    }
+    await this.options.onPlayed([first.golden, ...others])
+    return stop
+  }
+
+  /** Deletes what a scenario made as soon as it has ended, because the next one may make the same. */
+  async #playOnce(plan: Scenario, run: string): Promise<Played> {
+    const { side, config, options } = this
+    const cleanUp = new CleanUp()
+    const played = await playPlan(plan, cleanUp.watch(side), { ...options, run, target: options.baseUrl, config })
+    if (played.stop !== undefined && options.keepsUnfinished && canGoOn(played.golden)) this.kept += cleanUp.size
+    else {
+      const { deleted, left } = await side.withoutBudget(() => cleanUp.run(side))
+      this.deleted += deleted
+      this.left.push(...left)
+    }
+    return played
+  }
 }

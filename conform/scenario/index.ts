@@ -1,6 +1,14 @@
 export { findReferences } from './find-references.ts'
 export { readScenario, writeScenario } from './read-scenario.ts'
-export { fill, type Known, MissingReference, referencesOf } from './references.ts'
+export {
+  fill,
+  type Known,
+  MissingReference,
+  mapTexts,
+  type ProofReference,
+  proofIn,
+  referencesOf,
+} from './references.ts'
 export {
   type Exchange,
   type ReceivedEvent,

@@ -7,6 +7,26 @@ const reference = /\{\{([A-Za-z0-9_-]+)((?:\/[^{}]*)?)\}\}/g
 /** Stands for a text that is unique in each run, for names that may be taken. */
 const ofRun = 'run'
 
+/** A proof, which is a whole text: `{{stamp session challenge/payloadToSign}}`. */
+const proof = /^\{\{([a-z]+) ([A-Za-z0-9]+)(?: ([A-Za-z0-9_-]+)((?:\/[^{}]*)?))?\}\}$/
+
+/** A value that a client makes with a key, a passkey or a wallet of its own, often from an earlier answer. */
+export interface ProofReference {
+  /** The kind of value, such as `stamp`. */
+  readonly kind: string
+  /** The name of the key in the scenario. */
+  readonly name: string
+  /** The value of the answer that it is about. */
+  readonly about: unknown
+}
+
+/** Returns the proof that a text asks for, if any. */
+export function proofIn(text: string, known: Known): ProofReference | undefined {
+  const [, kind, name, step, pointer = ''] = proof.exec(text) ?? []
+  if (kind === undefined || name === undefined) return undefined
+  return { kind, name, about: step === undefined ? undefined : valueAt(known, step, pointer) }
+}
+
 /** The answers so far, by the name of their step. */
 export interface Known {
   readonly run: string
@@ -67,6 +87,8 @@ export function referencesOf(request: ScenarioRequest): readonly Reference[] {
   mapTexts(request, (text) => {
     for (const [whole, step = '', pointer = ''] of text.matchAll(reference))
       if (step !== ofRun || pointer !== '') found.push({ whole, step, pointer })
+    const [whole, , , step, pointer = ''] = proof.exec(text) ?? []
+    if (whole !== undefined && step !== undefined) found.push({ whole, step, pointer })
     return text
   })
   return found

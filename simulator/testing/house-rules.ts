@@ -55,6 +55,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   console: ['kit'],
   conform: [
     ...[
+      'kit',
       'app.ts',
       'api',
       'capsules',

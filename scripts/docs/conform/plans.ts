@@ -1,13 +1,15 @@
 import { type Exchange, findReferences, type Scenario, writeScenario } from '../../../conform/index.ts'
+import type { WorldOptionsInput } from '../../../simulator/worlds/index.ts'
 import { optionsOfTour, tourApi } from '../examples/api-tour.ts'
 import { playable } from './playable.ts'
 import { RecordingTour } from './recording-tour.ts'
 import { refusalPlans } from './refusal-plans.ts'
 import { uniqueRun } from './unique-run.ts'
-import { type Visit, visits } from './visits.ts'
+import { type Visit, visits } from './visits/index.ts'
 
 /** The names that must be unique in each run, because the target keeps those of earlier runs. */
-const namesOfTour = /(?<=")(?:ada|anna|link|coin|mint|burn)-1(?=")|(?<=\$)(?:ada|anna|row1)(?=@)|row-1/g
+const namesOfTour =
+  /(?<=")(?:ada|anna|link|coin|mint|burn)-1(?=")|(?<=")countess(?=@)|(?<=\$)(?:ada|anna|row1)(?=@)|row-1/g
 
 /** Operations that change what all users of the target share, or wait for the answer of an endpoint. */
 const leftOut: ReadonlySet<string> = new Set(['updatePlatformConfig', 'sendTestWebhook'])
@@ -15,9 +17,12 @@ const leftOut: ReadonlySet<string> = new Set(['updatePlatformConfig', 'sendTestW
 /** The tour of the examples, without what only works with the admin plane of Sandglass or the key of a client. */
 const tour: Visit = { title: 'The operations, each where it succeeds', visit: tourApi }
 
+/** The worlds beside a target have no other options either. */
+const optionsOfVisits: WorldOptionsInput = { webhooks: { mode: 'pull' } }
+
 /** Records a visit, and makes a plan of what works in a world of its own. */
 async function planOf(name: string, { title, visit }: Visit): Promise<Scenario> {
-  const recording = new RecordingTour({}, '/admin', optionsOfTour)
+  const recording = new RecordingTour({}, '/admin', visit === tourApi ? optionsOfTour : optionsOfVisits)
   await recording.open()
   try {
     await visit(recording)

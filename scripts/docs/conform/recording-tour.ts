@@ -9,14 +9,9 @@ const routes = new Routes(Object.values<Operation>(declarations.operations))
 
 type Request = Exchange['request']
 
+const signatures: ReadonlySet<string> = new Set(['grid-wallet-signature', 'service-wallet-signature'])
 /** The headers that belong to a request. */
-const kept: Readonly<Record<string, (value: string) => string>> = {
-  'idempotency-key': (value) => value,
-  'request-id': (value) => value,
-  // The key of a tour is unknown to the target; its sandbox accepts this text.
-  'grid-wallet-signature': () => magicSignature,
-  'service-wallet-signature': () => magicSignature,
-}
+const kept: ReadonlySet<string> = new Set(['idempotency-key', 'request-id', ...signatures])
 const advances = '/clock/advance'
 
 /** A tour that keeps what it sent to the API and what was answered. */
@@ -26,6 +21,19 @@ export class RecordingTour extends Tour {
   /** The time that the tour let pass before the next request. */
   #waitedMs = 0
   #until: Exchange['until']
+
+  /** The texts of a plan for values that a client made, by the JSON of the value. */
+  readonly #made = new Map<string, string>()
+
+  /** Writes a value in the plan as a text, such as a proof. */
+  standsFor(text: string, value: unknown): void {
+    this.#made.set(JSON.stringify(value), text)
+  }
+
+  /** The step of the last request. */
+  get lastStep(): string {
+    return this.exchanges.at(-1)?.step ?? ''
+  }
 
   /** Marks the next request as one that is repeated until a value changes. */
   until(pointer: string, ...leaves: string[]): void {
@@ -45,7 +53,7 @@ export class RecordingTour extends Tour {
     this.exchanges.push({
       step: times === 1 ? id : `${id}-${times}`,
       operation: id,
-      request: await requestOf(path.slice(apiBasePath.length), call),
+      request: this.#withTexts(await requestOf(path.slice(apiBasePath.length), call)),
       ...(this.#waitedMs === 0 ? {} : { afterMs: this.#waitedMs }),
       ...present({ until: this.#until }),
       answer: { status: response.status, headers: {}, ...(text.startsWith('{') ? { body: JSON.parse(text) } : {}) },
@@ -53,6 +61,28 @@ export class RecordingTour extends Tour {
     this.#waitedMs = 0
     this.#until = undefined
     return response
+  }
+
+  #withTexts({ headers, body, ...request }: Request): Request {
+    const written = Object.entries(headers ?? {}).map(([name, value]) => [name, this.#headerText(name, value)] as const)
+    return {
+      ...request,
+      ...(headers === undefined ? {} : { headers: Object.fromEntries(written) }),
+      ...(body === undefined ? {} : { body: this.#written(body) }),
+    }
+  }
+
+  /** The key of a tour is unknown to the target; its sandbox accepts the magic signature. */
+  #headerText(name: string, value: string): string {
+    return this.#made.get(JSON.stringify(value)) ?? (signatures.has(name) ? magicSignature : value)
+  }
+
+  #written(value: unknown): unknown {
+    const text = this.#made.get(JSON.stringify(value))
+    if (text !== undefined) return text
+    if (Array.isArray(value)) return value.map((item) => this.#written(item))
+    if (!isRecord(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.#written(member)]))
   }
 }
 
@@ -66,10 +96,9 @@ function waitOf({ body }: TourCall): number {
 
 async function requestOf(path: string, { method = 'GET', headers = {}, body }: TourCall): Promise<Request> {
   const { authorization = '', ...others } = headers
-  const ofRequest = Object.entries(others).flatMap(([name, value]) => {
-    const keep = kept[name.toLowerCase()]
-    return keep === undefined ? [] : [[name.toLowerCase(), keep(value)] as const]
-  })
+  const ofRequest = Object.entries(others).flatMap(([name, value]) =>
+    kept.has(name.toLowerCase()) ? [[name.toLowerCase(), value] as const] : [],
+  )
   return {
     method,
     path,

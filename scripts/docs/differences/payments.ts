@@ -201,6 +201,16 @@ export const paymentDifferences: readonly Difference[] = [
     choices: 'Lookups and UMA payments',
   },
   {
+    id: 'uma-faults',
+    subject: 'Addresses of counterparties that fail',
+    says: 'Neither document says how the sandbox shows the errors of a counterparty.',
+    does: 'a name at `faults.uma.example` selects each of them; elsewhere this domain is unknown.',
+    because: 'every code must be testable.',
+    operations: ['lookupUma'],
+    choices: 'Lookups and UMA payments',
+    covers: { answers: [{ statuses: [424], pointers: ['/status', '/body/code'] }] },
+  },
+  {
     id: 'own-rates',
     subject: 'Rates, fees and limits are invented',
     says: 'Both describe the mechanism without figures.',

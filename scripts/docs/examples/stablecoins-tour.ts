@@ -17,7 +17,12 @@ export async function tourStablecoins(tour: Tour): Promise<void> {
   await tour.api('getStablecoinProviderAccount', { path: { stablecoinProviderAccountId: link.id } })
   const coin = await tour.api('registerStablecoin', {
     headers: keyed('coin-1'),
-    body: { providerTokenIdentifier: 'SBC', networkTokenIdentifier: 'btkn1sbc', network: 'SPARK' },
+    body: {
+      providerTokenIdentifier: 'SBC',
+      networkTokenIdentifier: 'btkn1sbc',
+      network: 'SPARK',
+      stablecoinProviderAccountId: link.id,
+    },
   })
   const path = { stablecoinId: coin.id }
   await tour.api('listStablecoins')
