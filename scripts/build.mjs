@@ -1,10 +1,11 @@
 // Bundles the program into one file: the image needs no node_modules, and a start reads one file, not hundreds. Plain
 // JavaScript, because `npm start` runs it first and a TypeScript loader would take longer than the build.
+import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { argv, exit, pid } from 'node:process'
+import { arch, argv, exit, pid, version } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
 import { build } from 'esbuild'
@@ -69,21 +70,23 @@ export async function writeProgram(folder, text) {
   // Code from a cache cannot import by itself in Node 20, so the command does it.
   const body = text.replace(/^#!.*/, '').replace(/\bimport\((?="[^"]+"\))/g, 'importModule(')
   const program = `(function (exports, require, module, __filename, __dirname, importModule) {${body}\n})`
+  const hash = createHash('sha256').update(program).digest('hex').slice(0, 16)
+  const command = await readFile(resolve(project, 'cli/load-program.cjs'), 'utf8')
   await mkdir(folder, { recursive: true })
-  // Before the program changes, because V8 compares no more than the length of a text with its cache.
-  await rm(join(folder, 'program.cache'), { force: true })
+  for (const name of await readdir(folder)) if (name.endsWith('.cache')) await rm(join(folder, name), { force: true })
   await write('program.cjs', program)
-  await write('sandglass.cjs', await readFile(resolve(project, 'cli/load-program.cjs')), 0o755)
-  await write('program.cache', await codeCache(join(folder, 'program.cjs'), program))
+  await write('sandglass.cjs', command.replace('BUILD', hash), 0o755)
+  await write(`program.${hash}.${version}-${arch}.cache`, await codeCache(join(folder, 'program.cjs'), program))
 }
 
-/** Returns the compiled code of the program, with the functions that a start calls. */
+/** Returns the compiled code of the program, with the functions that a start and a first world call. */
 async function codeCache(filename, program) {
   const script = new Script(program, { filename })
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(filename), module, filename, dirname(filename))
   const simulator = module.exports.createSimulator({ port: 0, host: '127.0.0.1' })
-  await simulator.listen()
+  const url = await simulator.listen()
+  await fetch(`${url}/admin/worlds`, { method: 'POST' })
   await simulator.close()
   return script.createCachedData()
 }

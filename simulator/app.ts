@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
@@ -204,6 +205,8 @@ export class Simulator {
     this.worlds.close()
     await this.#storage?.close()
     await (await this.#poster)?.close()
+    // For the command, which then keeps the compiled code for the next start.
+    channel('sandglass:stopped').publish({})
   }
 
   /** Releases the worlds to other processes, and keeps serving until the balancer has noticed. */
