@@ -10,10 +10,12 @@ import { heap, million } from './heap.ts'
 import { imports } from './imports.ts'
 import { packed } from './package.ts'
 import { payments, transactions } from './payments.ts'
+import { peerServers } from './peers.ts'
 import { replays } from './replays.ts'
 import type { Group } from './run.ts'
 import { stopping } from './stop.ts'
 import { storage } from './storage.ts'
+import { suites } from './suites.ts'
 import { timeTravel } from './time-travel.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
@@ -22,6 +24,8 @@ import { worlds } from './worlds.ts'
 /** All groups, in the order in which they are measured. */
 export const groups: readonly Group[] = [
   coldStarts,
+  suites,
+  peerServers,
   customers,
   stored,
   payments,

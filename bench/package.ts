@@ -19,16 +19,22 @@ async function installMs(project: string, packages: readonly string[]): Promise<
   return performance.now() - begun
 }
 
-async function measurePackage(bench: Bench): Promise<void> {
-  const folder = newFolder(bench)
-  bench.progress('packing')
+/** Packs the package as it would be published, into a folder. */
+export async function packPackage(folder: string): Promise<{ readonly file: string; readonly bytes: number }> {
   await run(['npm', 'run', '--silent', 'prepack'])
   const output = await run(['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder])
   const [{ filename, size: bytes }]: [{ filename: string; size: number }] = JSON.parse(output)
+  return { file: join(folder, filename), bytes }
+}
+
+async function measurePackage(bench: Bench): Promise<void> {
+  const folder = newFolder(bench)
+  bench.progress('packing')
+  const { file, bytes } = await packPackage(folder)
   bench.record(size, bytes / 1_024)
   const named = Object.entries(packageJson.dependencies).map(([name, version]) => `${name}@${version}`)
   await bench.measure(dependencies, () => installMs(join(folder, 'dependencies'), named))
-  await bench.measure(install, () => installMs(join(folder, 'package'), [join(folder, filename)]))
+  await bench.measure(install, () => installMs(join(folder, 'package'), [file]))
 }
 
 export const packed: Group = {

@@ -15,14 +15,14 @@ export const bundle = here('../dist/sandglass.cjs')
 export const references = here('reference-servers.mjs')
 export const bareWallet = here('bare-wallet.mjs')
 
-const serverCore = 0
+export const serverCore = 0
 const loadCore = 1
 
 /** With two cores and taskset, the server and the load get a core each. */
 const isPinned = process.platform === 'linux' && cpus().length > 1
 
 /** All of them, for a child of this process, which is itself pinned. */
-const anyCore = `0-${cpus().length - 1}`
+export const anyCore = `0-${cpus().length - 1}`
 
 function onCore(core: number | string, command: readonly string[]): [program: string, words: string[]] {
   const [program = '', ...words] = isPinned ? ['taskset', '-c', String(core), ...command] : command
@@ -58,9 +58,9 @@ export const startWith = (env: Environment, script: string, ...words: string[]):
 export const startAnywhere = (script: string, ...words: string[]): Promise<Running> =>
   startCommand(anyCore, () => [process.execPath, script, ...words])
 
-/** Starts a server on the Java runtime, on the core of the servers. */
-export const startJar = (jar: string, wordsFor: (port: number) => readonly string[]): Promise<Running> =>
-  startCommand(serverCore, (port) => ['java', '-jar', jar, ...wordsFor(port)])
+/** Starts the server of another project with its command, on the core of the servers. */
+export const startPeer = (commandFor: (port: number) => readonly string[]): Promise<Running> =>
+  startCommand(serverCore, commandFor)
 
 /** Starts a platform's webhook endpoint, on the load's core. */
 export const startReceiver = (): Promise<Running> =>

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customerBody } from './customer-body.ts'
-import { type Running, run, startJar } from './processes.ts'
+import { type Running, run, startPeer } from './processes.ts'
 import type { Bench } from './run.ts'
 import { newFolder } from './storage.ts'
 
@@ -33,5 +33,5 @@ export async function startWireMock(bench: Bench): Promise<Running> {
   const jar = join(folder, `package/build/wiremock-standalone-${version}.jar`)
   // The load reads answers by their length.
   const options = ['--use-chunked-encoding', 'never', '--root-dir', folder]
-  return startJar(jar, (port) => ['--port', String(port), ...options])
+  return startPeer((port) => ['java', '-jar', jar, '--port', String(port), ...options])
 }

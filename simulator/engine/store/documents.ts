@@ -71,11 +71,17 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
     const table = this.table()
     if (where === undefined)
       return { items: firstOf<T>(table.walk(index, key, order, after), limit), total: table.count(index, key) }
-    // The total needs all of them.
-    const found = firstOf<T>(table.walk(index, key, order), undefined, where)
-    const isAfter = ({ position }: Positioned<T>) =>
-      after === undefined || (order === 'newest' ? position < after : position > after)
-    return { items: found.filter(isAfter).slice(0, limit), total: found.length }
+    // The total needs all of them, the page only some.
+    const items: Positioned<T>[] = []
+    let total = 0
+    for (const one of table.walk(index, key, order)) {
+      const document = typed<T>(one.document)
+      if (!where(document)) continue
+      total += 1
+      const isOnPage = after === undefined || (order === 'newest' ? one.rank < after : one.rank > after)
+      if (isOnPage && items.length < limit) items.push({ position: one.rank, document })
+    }
+    return { items, total }
   }
 
   *newestFirst(): Generator<Positioned<T>> {
@@ -103,17 +109,12 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 }
 
-/** Collects the first documents for which the test holds, if any, up to a limit. */
-function firstOf<T>(
-  found: Iterable<Found>,
-  limit = Number.POSITIVE_INFINITY,
-  where?: (document: T) => boolean,
-): readonly Positioned<T>[] {
+/** Collects the first documents, up to a limit. */
+function firstOf<T>(found: Iterable<Found>, limit: number): readonly Positioned<T>[] {
   const items: Positioned<T>[] = []
   for (const one of found) {
     if (items.length >= limit) break
-    const document = typed<T>(one.document)
-    if (where === undefined || where(document)) items.push({ position: one.rank, document })
+    items.push({ position: one.rank, document: typed<T>(one.document) })
   }
   return items
 }
