@@ -6,6 +6,7 @@ import { cluster } from './cluster.ts'
 import { coldStarts } from './cold-start.ts'
 import { consolePage } from './console.ts'
 import { customers, stored } from './customers.ts'
+import { growth, growthToMillion } from './growth.ts'
 import { heap, million } from './heap.ts'
 import { imports } from './imports.ts'
 import { packed } from './package.ts'
@@ -36,6 +37,7 @@ export const groups: readonly Group[] = [
   wallet,
   webhooks,
   timeTravel,
+  growth,
   worlds,
   admin,
   imports,
@@ -47,4 +49,5 @@ export const groups: readonly Group[] = [
   heap,
   packed,
   million,
+  growthToMillion,
 ]

@@ -22,6 +22,7 @@ function recorded(): CoverageRecord {
     changes: () => [],
     written: () => [],
     eachFact: () => undefined,
+    hasFact: () => false,
   } as const
   const cause = { kind: 'request', name: 'createCustomer' } as const
   const created: Moment = {

@@ -23,6 +23,7 @@ const moment = (number: number, cause: Cause, ...notes: Note[]): Moment => ({
   changes: () => [],
   written: () => [],
   eachFact: () => undefined,
+  hasFact: () => false,
 })
 
 const approved: Note = { kind: 'event', type: 'CUSTOMER.KYC_APPROVED' }

@@ -102,6 +102,8 @@ export interface Moment {
   readonly notes: readonly Note[]
   /** Calls a function with the fact of each note; cheaper than the notes, which are built for each reader. */
   eachFact(see: (fact: Fact) => void): void
+  /** True when a note passes a test of its fact and its subject; as cheap. */
+  hasFact(test: (fact: Fact, subject: string | undefined) => boolean): boolean
   /** The answer to the request; set by the committing code. */
   answer?: unknown
   /** Returns its cause, answer and facts. Those of a moment that was loaded are parsed for it, and not kept. */

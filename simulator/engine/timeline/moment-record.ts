@@ -73,13 +73,22 @@ export class MomentRecord implements Moment {
   }
 
   get hasEvents(): boolean {
-    this.#read()
-    return this.#facts.some((fact) => typeof fact === 'object' && fact.kind === 'event')
+    return this.hasFact(({ kind }) => kind === 'event')
   }
 
   eachFact(see: (fact: Fact) => void): void {
     this.#read()
     for (const fact of this.#facts) if (typeof fact === 'object') see(fact)
+  }
+
+  hasFact(test: (fact: Fact, subject: string | undefined) => boolean): boolean {
+    this.#read()
+    // A string is the subject of the fact before it.
+    return this.#facts.some((fact, index) => {
+      if (typeof fact !== 'object') return false
+      const subject = this.#facts[index + 1]
+      return test(fact, typeof subject === 'string' ? subject : undefined)
+    })
   }
 
   get facts(): readonly (readonly [Fact, string | undefined])[] {

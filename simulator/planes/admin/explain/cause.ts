@@ -56,7 +56,7 @@ function decisiveMoment({ parts }: Reader, moments: readonly Moment[], subject: 
 }
 
 const isDecisive = (parts: Reader['parts'], moment: Moment, subject: Subject) =>
-  moment.notes.some((note) => note.kind === 'decision' && note.subject === subject.id) ||
+  moment.hasFact(({ kind }, about) => kind === 'decision' && about === subject.id) ||
   movesOf(parts, moment, subject).some(({ lifecycle }) => parts.explains.lifecycles[lifecycle]?.isAside !== true)
 
 /** Returns the acts of the admin plane on a resource since a moment, newest first. */

@@ -49,8 +49,8 @@ export function* collectSteps(
   }
 }
 
-const decidesAbout = ({ notes }: Moment, id: string) =>
-  notes.some(({ kind, subject }) => kind === 'decision' && subject === id)
+const decidesAbout = (moment: Moment, id: string) =>
+  moment.hasFact(({ kind }, subject) => kind === 'decision' && subject === id)
 
 /** Finds the wanted moments from a number on. */
 function* aboutSteps(engine: LineView, isWanted: (moment: Moment) => boolean, from: number): Steps<readonly Moment[]> {

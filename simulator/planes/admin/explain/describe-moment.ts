@@ -129,7 +129,7 @@ function describeRefusal(moment: Moment): string | undefined {
   if (status === undefined || status < 400) return undefined
   const { code, message }: { code?: unknown; message?: unknown } = parseBody(body) ?? {}
   // A decision says more than the message of its refusal.
-  const isTold = moment.notes.some(({ kind }) => kind === 'decision')
+  const isTold = moment.hasFact(({ kind }) => kind === 'decision')
   const says = typeof message === 'string' && !isTold ? `: ${withoutPeriod(message)}` : ''
   return `${moment.cause.name} was refused with ${status}${typeof code === 'string' ? ` ${code}` : ''}${says}`
 }

@@ -17,6 +17,7 @@ function moment(cause: Cause, members: Partial<Moment> = {}): Moment {
     summary: () => ({ cause, answer: members.answer, facts: (members.notes ?? []).map((note) => [note, undefined]) }),
     written: () => [],
     eachFact: () => undefined,
+    hasFact: () => false,
     changes: () => [],
     ...members,
   }

@@ -111,6 +111,5 @@ const sequenceOf = (line: WorldEngine | BranchView, number: number) =>
 const momentOf = (line: WorldEngine | BranchView, at: string | undefined) =>
   at === undefined ? undefined : requireMoment(line, 'at', at).number
 
-function isAbout({ cause, notes }: Moment, ids: ReadonlySet<string>): boolean {
-  return ids.has(cause.subject ?? '') || notes.some((note) => 'subject' in note && ids.has(String(note.subject)))
-}
+const isAbout = (moment: Moment, ids: ReadonlySet<string>): boolean =>
+  ids.has(moment.cause.subject ?? '') || moment.hasFact((_fact, subject) => subject !== undefined && ids.has(subject))
