@@ -28,7 +28,7 @@ it('says what became of an event', () => {
     tone: 'bad',
   })
   const outcomeOf = (more: object) => eventOf([sent(3, { delivery: { ...failed, ...more } })]).outcome
-  expect(outcomeOf({ attempts: 4, nextAt: '2026-01-05T09:00:05Z' })).toBe('500, attempt 5 in 5 s')
+  expect(outcomeOf({ attempts: 4, nextAt: '2026-01-05T09:00:05Z' })).toBe('500, try 5 in 5 s')
   expect(outcomeOf({ status: 'DELIVERED', attempts: 2, answered: 200 })).toBe('200, 2 attempts')
   expect(outcomeOf({ status: 'FAILED', attempts: 9 })).toBe('500, 9 attempts, given up')
   expect(outcomeOf({ status: 'NOT_SENT' })).toBe('not sent')

@@ -65,7 +65,7 @@ export function eventOf(unit: readonly Mark[]): EventSummary {
   }
 }
 
-const nextWords = (attempts: number) => (attempts > 1 ? `attempt ${attempts + 1}` : 'retry')
+const nextWords = (attempts: number) => (attempts > 1 ? `try ${attempts + 1}` : 'retry')
 
 const waitOf = (at: string, nextAt: string) => duration(Math.max(0, msOf(nextAt) - msOf(at)))
 

@@ -49,8 +49,9 @@ function outcomeOf({ delivered, answered, reason, inferred }: AttemptInFull): st
 }
 
 /** Writes when it was made, on both clocks. */
-function timesOf({ at, wallAt, durationMs }: AttemptInFull): string {
-  const took = durationMs === undefined ? '' : `, answered after ${duration(durationMs)}`
+function timesOf({ at, wallAt, durationMs, answered, inferred }: AttemptInFull): string {
+  const ended = answered === undefined ? 'ended' : 'answered'
+  const took = durationMs === undefined || inferred ? '' : `, ${ended} after ${duration(durationMs)}`
   const wall = wallAt === undefined ? '' : `; on the wall ${instant(wallAt)}${took}`
   return at === undefined ? wall.slice(2) : `${instant(at)} in the world${wall}`
 }

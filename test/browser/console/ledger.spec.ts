@@ -43,7 +43,7 @@ test('an outcome is found by words, opened by its link, copied and sent', async 
   const { data } = Object(await desk.api('GET', '/customers'))
   expect(data[0].kycStatus).toBe('REJECTED')
   await page.getByLabel('Search the outcomes').fill('webhookDrop')
-  await desk.button('Copy request faults/webhookDrop').click()
+  await desk.button('Copy or send request faults/webhookDrop').click()
   await desk.button('Send it').click()
   await expect(page.locator('.foot', { hasText: 'POST /admin/faults: 201.' })).toBeVisible()
   await page.getByLabel('Search the outcomes').fill('passkey-signature')

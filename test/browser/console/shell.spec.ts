@@ -154,7 +154,7 @@ test('commands and refusals of requests are those of the world', async ({ desk }
   await page.route('**/2025-10-13/**', (route) => route.fulfill({ status: 409, json: { message: 'It is taken.' } }))
   await desk.link('Outcomes').click()
   await desk
-    .button(/^Copy request/)
+    .button(/^Copy or send request/)
     .first()
     .click()
   await desk.button('Send it').click()
