@@ -11,7 +11,7 @@ export {
 export type { AnswerSelector, KnownDifference } from './known/index.ts'
 export { continuationOf, isComplete, playBeside } from './play/index.ts'
 export { type Checked, type ConformReport, type ReportedFinding, reportOf, reportPage } from './report/index.ts'
-export { announce, runAgainst } from './run/index.ts'
+export { announce, type ListenOptions, runAgainst } from './run/index.ts'
 export {
   type Exchange,
   findReferences,

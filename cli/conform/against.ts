@@ -6,16 +6,21 @@ import {
   checkRuns,
   continuationOf,
   isComplete,
+  type ListenOptions,
   ownScenarios,
   runAgainst,
   type Scenario,
 } from '../../conform/index.ts'
 import { wall } from '../../simulator/engine/index.ts'
+import { present } from '../../simulator/schema/index.ts'
 import { outputOf } from '../output.ts'
 import { type Given, type Terminal, UsageError } from '../verb.ts'
 import { concluding } from './conclude.ts'
 import { credentialNames } from './credential-names.ts'
 import { goldensIn, recordedIn } from './golden-files.ts'
+
+/** The port for webhooks, if --listen-port names no other. */
+const listenPort = 4010
 
 /** The run ended before its end. */
 const endedEarly = 3
@@ -28,7 +33,9 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const folder = options.get('record')
   const { known, plans } = options.has('continue') ? continued(chosen, requireFolder(folder), baseUrl) : anew(chosen)
   const runs = Number(options.get('runs') ?? 1)
+  const listen = listenOptions(given, baseUrl)
   showAnnouncement(plans, runs, baseUrl, terminal)
+  outputOf(terminal).line(aboutWebhooks(listen))
   if (options.has('dry-run')) return 0
   const credential = readCredential(terminal)
   if (!options.has('yes')) await confirm(terminal)
@@ -36,9 +43,10 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const keep = folder === undefined ? undefined : goldensIn(folder)
   const checked: Checked[] = []
   for (const golden of known) checked.push(await check(golden))
-  const { stop, requests, deleted, kept, left } = await runAgainst(plans, {
+  const { stop, requests, deleted, kept, left, unheard, endpointLeft } = await runAgainst(plans, {
     ...{ baseUrl, ...credential, runs, run: wall.chance().slice(0, 6) },
     ...limitsOf(given),
+    ...present({ listen }),
     keepsUnfinished: folder !== undefined,
     signal: terminal.stopSignal?.() ?? new AbortController().signal,
     async onPlayed(goldens) {
@@ -51,6 +59,8 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const { line } = outputOf(terminal)
   line(`${requests} requests were sent; ${deleted} resources were deleted again.`)
   if (kept > 0) line(`${kept} resources of the unfinished scenario were kept for --continue.`)
+  if (unheard !== undefined) line(`Webhooks were not compared. ${unheard}`)
+  if (endpointLeft !== undefined) terminal.complain(endpointLeft)
   if (left.length > 0) terminal.complain(`The target did not delete: ${left.join(', ')}`)
   if (stop === undefined) return unknown === 0 ? 0 : 1
   terminal.complain(`The run ended before its end. ${stop.message}`)
@@ -65,6 +75,25 @@ function readTarget(text: string): string {
     throw new UsageError(`--against takes no credential and no query; set ${credentialNames.id} instead.`)
   return text.replace(/\/+$/, '')
 }
+
+/** Says where the run listens for webhooks; undefined for nowhere. A target on this machine needs no address. */
+function listenOptions({ options }: Given, baseUrl: string): ListenOptions | undefined {
+  const publicUrl = options.get('listen')
+  if (options.has('without-webhooks')) {
+    if (publicUrl !== undefined) throw new UsageError('--listen receives webhooks, and --without-webhooks does not.')
+    return undefined
+  }
+  if (publicUrl !== undefined) return { publicUrl, port: Number(options.get('listen-port') ?? listenPort) }
+  return isThisMachine(new URL(baseUrl)) ? { port: Number(options.get('listen-port') ?? 0) } : undefined
+}
+
+const isThisMachine = ({ hostname }: URL) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+
+const aboutWebhooks = (listen: ListenOptions | undefined) =>
+  listen === undefined
+    ? 'Webhooks are not compared: that needs --listen with an address of this machine that the sandbox can reach.'
+    : 'The webhook endpoint of the sandbox, which all its users share, is changed to receive webhooks here, and put ' +
+      'back at the end.'
 
 function chosenScenarios(names: string | undefined): readonly Scenario[] {
   const all = ownScenarios()

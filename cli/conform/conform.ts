@@ -7,6 +7,8 @@ const couldNotRun = 2
 
 const isCount = (text: string) => /^[1-9]\d{0,6}$/.test(text)
 const isFew = (text: string) => /^[1-5]$/.test(text)
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 const isPositive = (text: string) => Number(text) > 0 && Number(text) <= 1e6
 
 const againstOptions: readonly Option[] = [
@@ -45,6 +47,21 @@ const againstOptions: readonly Option[] = [
     expected: 'a number from 1 to 5',
     isValid: isFew,
   },
+  {
+    name: 'listen',
+    value: 'url',
+    meaning: 'An address of this machine that the sandbox can reach, such as that of a tunnel, to receive webhooks.',
+    expected: 'an address such as https://abc.tunnel.example',
+    isValid: isAddress,
+  },
+  {
+    name: 'listen-port',
+    value: 'port',
+    meaning: 'The port of this machine behind that address. Default: 4010; on a sandbox on this machine, any port',
+    expected: 'a port',
+    isValid: isPort,
+  },
+  { name: 'without-webhooks', meaning: 'Leaves the webhook endpoint of a sandbox on this machine as it is.' },
   { name: 'yes', meaning: 'Sends the requests without asking.' },
   { name: 'dry-run', meaning: 'Only says what the run would send.' },
   {

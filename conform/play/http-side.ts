@@ -1,7 +1,6 @@
-import { scheduler } from 'node:timers/promises'
-import { wall } from '../../simulator/engine/index.ts'
 import type { ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
 import { encode, readBody } from './encode.ts'
+import { type LocalClock, localClock } from './local-clock.ts'
 import { type Side, Stopped } from './side.ts'
 import { TargetClock } from './target-clock.ts'
 
@@ -24,6 +23,8 @@ export interface TargetOptions {
   readonly longestAnswerMs: number
   /** Ends the run. */
   readonly signal: AbortSignal
+  /** Default: the real one. */
+  readonly clock?: LocalClock
 }
 
 const largestAnswer = 20_000_000
@@ -34,14 +35,17 @@ const mostRetries = 5
 /** A service over HTTP: keeps to a budget and a pace, and waits when it is told to. */
 export class HttpSide implements Side {
   requests = 0
-  readonly #clock = new TargetClock(wall.now)
+  readonly #local: LocalClock
+  readonly #clock: TargetClock
   readonly #endMs: number
   readonly #authorization: string
   #nextMs = 0
   #isFree = false
 
   constructor(readonly options: TargetOptions) {
-    this.#endMs = wall.uptime() + options.mostMs
+    this.#local = options.clock ?? localClock
+    this.#clock = new TargetClock(this.#local.now)
+    this.#endMs = this.#local.uptime() + options.mostMs
     this.#authorization = `Basic ${Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')}`
   }
 
@@ -53,7 +57,7 @@ export class HttpSide implements Side {
   }
 
   /** Waits until the next request may be sent. */
-  ready = (): Promise<void> => this.#wait(this.#nextMs - wall.uptime())
+  ready = (): Promise<void> => this.#wait(this.#nextMs - this.#local.uptime())
 
   send = async (request: ScenarioRequest): Promise<ScenarioAnswer> => {
     for (let retries = 0; ; retries += 1) {
@@ -84,10 +88,10 @@ export class HttpSide implements Side {
   }
 
   async #wait(ms: number): Promise<void> {
-    if (ms > 0) await scheduler.wait(ms, this.#isFree ? {} : { signal: this.options.signal }).catch(stopped)
+    if (ms > 0) await this.#local.wait(ms, this.#isFree ? undefined : this.options.signal)
     if (this.#isFree) return
     if (this.options.signal.aborted) throw new Stopped('It was interrupted.')
-    if (wall.uptime() > this.#endMs) throw new Stopped('The time of --minutes is over.')
+    if (this.#local.uptime() > this.#endMs) throw new Stopped('The time of --minutes is over.')
   }
 
   async #sendOnce(request: ScenarioRequest): Promise<ScenarioAnswer> {
@@ -95,10 +99,10 @@ export class HttpSide implements Side {
     if (this.requests >= mostRequests && !this.#isFree)
       throw new Stopped(`The ${mostRequests} requests of --requests are used up.`)
     this.requests += 1
-    this.#nextMs = wall.uptime() + 1_000 / requestsPerSecond
+    this.#nextMs = this.#local.uptime() + 1_000 / requestsPerSecond
     const { path, ...encoded } = encode(request, this.#authorization)
-    const [sentAt, response] = [wall.now(), await this.#fetch(`${baseUrl}${path}`, encoded)]
-    this.#clock.learn(response.headers.get('date'), sentAt, wall.now())
+    const [sentAt, response] = [this.#local.now(), await this.#fetch(`${baseUrl}${path}`, encoded)]
+    this.#clock.learn(response.headers.get('date'), sentAt, this.#local.now())
     if (response.status >= 300 && response.status < 400)
       throw new UnusableTarget(`${baseUrl} redirects to ${response.headers.get('location')}; give that address.`)
     const text = await this.#textOf(response)
@@ -144,6 +148,3 @@ export class HttpSide implements Side {
     return new UnusableTarget(`${otherwise}: ${reason}.`)
   }
 }
-
-/** An interruption ends a wait early; the check after it says so. */
-const stopped = () => undefined

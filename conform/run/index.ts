@@ -1,2 +1,3 @@
 export { type Announcement, announce } from './announce.ts'
+export type { ListenOptions } from './endpoint.ts'
 export { type Ran, type RunOptions, runAgainst } from './run-against.ts'

@@ -2,7 +2,7 @@ import { isRecord } from '../../simulator/schema/index.ts'
 import { type HttpSide, UnusableTarget } from '../play/index.ts'
 
 /** Checks that the target is this API; returns its configuration. */
-export async function readConfig(side: HttpSide): Promise<unknown> {
+export async function readConfig(side: HttpSide): Promise<Readonly<Record<string, unknown>>> {
   const { baseUrl } = side.options
   const { status, body } = await side.send({ method: 'GET', path: '/config' })
   if (status === 401 || status === 403) throw new UnusableTarget(`${baseUrl} refuses the credential with ${status}.`)

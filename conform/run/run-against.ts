@@ -1,5 +1,18 @@
-import { CleanUp, canGoOn, HttpSide, type Played, playPlan, Stopped, type TargetOptions } from '../play/index.ts'
+import { present } from '../../simulator/schema/index.ts'
+import {
+  CleanUp,
+  canGoOn,
+  gatherEvents,
+  HttpSide,
+  type Played,
+  playPlan,
+  type Side,
+  Stopped,
+  type TargetOptions,
+  UnusableTarget,
+} from '../play/index.ts'
 import type { Scenario } from '../scenario/index.ts'
+import { Endpoint, type ListenOptions, Unheard } from './endpoint.ts'
 import { readConfig, requireSandbox } from './probe.ts'
 
 export interface RunOptions extends TargetOptions {
@@ -11,6 +24,8 @@ export interface RunOptions extends TargetOptions {
   readonly runs: number
   /** True when the rest of a scenario that ends early can be played later: what it made stays. */
   readonly keepsUnfinished: boolean
+  /** Absent to compare no webhooks. */
+  readonly listen?: ListenOptions
   /** Called with all runs of a scenario when they have been played. */
   readonly onPlayed: (goldens: readonly [Scenario, ...Scenario[]]) => Promise<void>
 }
@@ -24,6 +39,10 @@ export interface Ran {
   readonly kept: number
   /** The paths of what the target refused to delete. */
   readonly left: readonly string[]
+  /** Why the run, which should have, received no webhooks. */
+  readonly unheard?: string
+  /** Says that the webhook endpoint of the target was not put back. */
+  readonly endpointLeft?: string
 }
 
 /** Only the first run goes on where an earlier one ended. */
@@ -37,10 +56,30 @@ export async function runAgainst(plans: readonly Scenario[], options: RunOptions
   const side = new HttpSide(options)
   const config = await readConfig(side)
   await requireSandbox(side)
-  const run = new TargetRun(side, options, config)
-  const stop = await run.play(plans)
+  const { endpoint, unheard } = await openEndpoint(side, config, options)
+  let endpointLeft: string | undefined
+  const run = new TargetRun(side, options, config, endpoint)
+  const stop = await run.play(plans).finally(async () => {
+    endpointLeft = await side.withoutBudget(async () => endpoint?.close())
+  })
   const { deleted, kept, left } = run
-  return { requests: side.requests, deleted, kept, left, ...(stop === undefined ? {} : { stop }) }
+  return { requests: side.requests, deleted, kept, left, ...present({ unheard, endpointLeft, stop }) }
+}
+
+/** Makes this process the webhook endpoint of the target. An address that a user gives must be reached. */
+async function openEndpoint(
+  side: HttpSide,
+  { webhookEndpoint }: Readonly<Record<string, unknown>>,
+  { listen }: RunOptions,
+): Promise<{ readonly endpoint?: Endpoint; readonly unheard?: string }> {
+  if (listen === undefined) return {}
+  try {
+    return { endpoint: await Endpoint.open(side, webhookEndpoint, listen) }
+  } catch (error) {
+    if (!(error instanceof Unheard)) throw error
+    if (listen.publicUrl !== undefined) throw new UnusableTarget(error.message)
+    return { unheard: error.message }
+  }
 }
 
 class TargetRun {
@@ -51,7 +90,8 @@ class TargetRun {
   constructor(
     readonly side: HttpSide,
     readonly options: RunOptions,
-    readonly config: unknown,
+    readonly config: Readonly<Record<string, unknown>>,
+    readonly endpoint: Endpoint | undefined,
   ) {}
 
   /** Plays all runs of each plan; returns the reason why it ended early, if it did. */
@@ -85,9 +125,9 @@ class TargetRun {
 
   /** Deletes what a scenario made as soon as it has ended, because the next one may make the same. */
   async #playOnce(plan: Scenario, run: string): Promise<Played> {
-    const { side, config, options } = this
+    const { side, options } = this
     const cleanUp = new CleanUp()
-    const played = await playPlan(plan, cleanUp.watch(side), { ...options, run, target: options.baseUrl, config })
+    const played = await this.#playWithEvents(plan, cleanUp.watch(side), run)
     if (played.stop !== undefined && options.keepsUnfinished && canGoOn(played.golden)) this.kept += cleanUp.size
     else {
       const { deleted, left } = await side.withoutBudget(() => cleanUp.run(side))
@@ -95,5 +135,19 @@ class TargetRun {
       this.left.push(...left)
     }
     return played
+  }
+
+  async #playWithEvents(plan: Scenario, watched: Side, run: string): Promise<Played> {
+    const { endpoint, options } = this
+    const config = { ...this.config, ...present({ webhookEndpoint: endpoint?.url }) }
+    const played = await playPlan(plan, watched, { ...options, run, config, target: options.baseUrl })
+    // The webhooks of an earlier part of the scenario were not received.
+    if (endpoint === undefined || played.stop !== undefined || plan.recorded !== undefined) return played
+    try {
+      return { golden: await gatherEvents(played.golden, watched, endpoint.inbox) }
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
+      return { ...played, stop: error }
+    }
   }
 }

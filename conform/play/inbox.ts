@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { wall } from '../../simulator/engine/index.ts'
+import { type Received, receive } from './receive.ts'
+
+const largestBytes = 1_000_000
+
+/** A server that receives webhooks at a path that nobody else knows, and answers them with 200. */
+export class Inbox {
+  /** All webhooks so far, in the order in which they came. */
+  readonly received: Received[] = []
+  readonly path = `/conform-${wall.chance()}`
+  readonly #server: Server
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy())
+    })
+  }
+
+  /** Listens on a port, 0 for any; on all addresses of the machine unless there is a host. */
+  static async listen(port: number, host?: string): Promise<Inbox> {
+    const inbox = new Inbox()
+    await new Promise<void>((resolve, reject) => {
+      inbox.#server.once('error', reject)
+      inbox.#server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve)
+    })
+    return inbox
+  }
+
+  get port(): number {
+    // A server that listens on a port has an address.
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'POST' || !request.url?.endsWith(this.path)) {
+      response.writeHead(404).end()
+      return
+    }
+    const text = await textOf(request)
+    if (text === undefined) {
+      response.writeHead(413, { connection: 'close' }).end()
+      return
+    }
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
+    this.received.push(receive(Object.fromEntries(headers), text))
+    response.writeHead(200).end()
+  }
+}
+
+/** Reads a body; undefined for one that is too large. */
+async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > largestBytes) return undefined
+  }
+  return Buffer.concat(chunks).toString()
+}
