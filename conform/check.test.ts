@@ -37,6 +37,7 @@ beforeAll(async () => {
     const { events: _, ...answers } = golden
     return [...plantsIn(answers), ...eventPlantsIn(golden)]
   })
+  met = target.coverage
   await target.close()
 })
 

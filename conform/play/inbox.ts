@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { wall } from '../../simulator/engine/index.ts'
 import { type Received, receive } from './receive.ts'
 
@@ -29,8 +28,9 @@ export class Inbox {
   }
 
   get port(): number {
-    // A server that listens on a port has an address.
-    return (this.#server.address() as AddressInfo).port
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+    return address.port
   }
 
   close(): void {
