@@ -32,10 +32,10 @@ export const listRange = computed((): Span => {
 export const isListed = computed(() => {
   void fetched.value
   const line = whole.value
-  const { first, last } = listRange.value
-  return (
-    line !== undefined && cache.value.covers({ first: Math.max(first, line.first), last: Math.min(last, line.last) })
-  )
+  if (line === undefined) return false
+  const [first, last] = [Math.max(listRange.value.first, line.first), Math.min(listRange.value.last, line.last)]
+  // The list follows the visible range a little later, and has none of it at first.
+  return first <= last && cache.value.covers({ first, last })
 })
 
 export const hasLater = () => listRange.peek().last < followed.peek().last

@@ -61,3 +61,16 @@ test('nothing moves while the console loads, at three widths', async ({ desk, sa
     }
   expect(shaky, 'These places move').toEqual([])
 })
+
+const noteRemarks = `window.remarks = []
+  new MutationObserver(() => window.remarks.push(document.querySelector('.remark')?.textContent ?? ''))
+    .observe(document, { childList: true, subtree: true, characterData: true })`
+
+test('until the list has its entries, it says that it loads, and nothing about a filter', async ({ desk }) => {
+  await fillWorld(desk)
+  await desk.page.addInitScript(noteRemarks)
+  await desk.open()
+  await expect(desk.page.locator('.row').first()).toBeVisible()
+  const remarks = await desk.page.evaluate<readonly string[]>('[...new Set(window.remarks)]')
+  expect(remarks.filter((remark) => remark !== '')).toEqual(['Loading…'])
+})
