@@ -233,6 +233,19 @@ describe('a target that gives no whole answer gets a sentence', () => {
   })
 
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
+    [
+      'its answer does not end',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        const megabyte = Buffer.alloc(1_000_000, ' ')
+        const write = () => {
+          while (!response.destroyed && response.write(megabyte));
+        }
+        response.on('drain', write)
+        write()
+      },
+      /^http:\S+ gave an answer that is too large: it has more than 20000000 bytes\.$/,
+    ],
     ['it closes the connection', (response) => response.destroy(), /^http:\S+ cannot be reached: .+\w\.$/],
     [
       'it closes it in the middle of an answer',

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { readAtMost, TooLarge } from '../http/read-at-most.ts'
 
 /** The most bytes of a document; the largest public ones have some 15 million. */
 const largestDocument = 64_000_000
@@ -31,14 +32,12 @@ function readDocumentFile(path: string, { mostBytes }: Bounds): string {
   try {
     const stats = statSync(path)
     if (!stats.isFile()) throw new Error('it is no file.')
-    if (stats.size > mostBytes) throw new Error(tooLarge(mostBytes))
+    if (stats.size > mostBytes) throw new TooLarge(mostBytes)
     return readFileSync(path, 'utf8')
   } catch (error) {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
   }
 }
-
-const tooLarge = (mostBytes: number) => `it has more than ${mostBytes} bytes.`
 
 async function fetchDocument(source: string, bounds: Bounds): Promise<string> {
   const name = nameOfDocument(source)
@@ -49,21 +48,10 @@ async function fetchDocument(source: string, bounds: Bounds): Promise<string> {
   try {
     const response = await fetch(source, { signal: bounds.signal, headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`the answer is ${response.status}.`)
-    return await readBody(response, bounds)
+    return await readAtMost(response, bounds.mostBytes)
   } catch (error) {
     throw new Error(`${name} cannot be read: ${reasonOf(error, bounds)}`)
   }
-}
-
-async function readBody({ body }: Response, { mostBytes }: Bounds): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) throw new Error(tooLarge(mostBytes))
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 /** The errors of fetch keep their reason in the cause. */

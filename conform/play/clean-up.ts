@@ -1,6 +1,6 @@
 import { declarations } from '../../simulator/app.ts'
 import type { Operation } from '../../simulator/contract/index.ts'
-import { isRecord } from '../../simulator/schema/index.ts'
+import { isRecord, present } from '../../simulator/schema/index.ts'
 import type { ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
 import { type Side, Stopped } from './side.ts'
 
@@ -46,18 +46,28 @@ export class CleanUp {
    * once it no longer answers.
    */
   async run(side: Side): Promise<{ readonly deleted: number; readonly left: readonly string[] }> {
-    const left: string[] = []
-    const paths = [...this.#made].reverse()
-    let hasAnswered = true
-    for (const [path, authorization] of paths) {
-      const own = authorization === undefined ? {} : { authorization }
-      const request = { method: 'DELETE', path, ...own }
-      const status: number | undefined = hasAnswered ? await statusOf(side, request) : undefined
-      hasAnswered = status !== undefined
-      if (status === undefined || (status >= 400 && status !== 404)) left.push(path)
-    }
-    return { deleted: paths.length - left.length, left }
+    const made = [...this.#made].reverse()
+    // A resource may belong to an older one, with which it is deleted.
+    const first = await deleteAll(side, made)
+    const { left } = first.hasAnswered ? await deleteAll(side, first.left) : first
+    return { deleted: made.length - left.length, left: left.map(([path]) => path) }
   }
+}
+
+type Made = readonly [path: string, authorization: ScenarioRequest['authorization']]
+
+/** Deletes resources; returns those that the target refused to delete, or did not answer about. */
+async function deleteAll(side: Side, made: readonly Made[]) {
+  const left: Made[] = []
+  let hasAnswered = true
+  for (const one of made) {
+    const [path, authorization] = one
+    const request = { method: 'DELETE', path, ...present({ authorization }) }
+    const status: number | undefined = hasAnswered ? await statusOf(side, request) : undefined
+    hasAnswered = status !== undefined
+    if (status === undefined || (status >= 400 && status !== 404)) left.push(one)
+  }
+  return { left, hasAnswered }
 }
 
 /** Returns the status of an answer; undefined where the target gives none. */

@@ -1,3 +1,4 @@
+import { readAtMost, TooLarge } from '../http/read-at-most.ts'
 import type { ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
 import { encode, readBody } from './encode.ts'
 import { type LocalClock, localClock } from './local-clock.ts'
@@ -127,10 +128,10 @@ export class HttpSide implements Side {
   async #textOf(response: Response): Promise<string> {
     const { baseUrl } = this.options
     try {
-      const text = await response.text()
-      if (text.length > largestAnswer) throw new UnusableTarget(`${baseUrl} answered with ${text.length} characters.`)
-      return text
+      return await readAtMost(response, largestAnswer)
     } catch (error) {
+      if (error instanceof TooLarge)
+        throw new UnusableTarget(`${baseUrl} gave an answer that is too large: ${error.message}`)
       throw this.#describe(error, `${baseUrl} broke off its answer`)
     }
   }

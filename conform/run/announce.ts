@@ -6,9 +6,6 @@ const movingInSandbox = 'sandbox(?:Send|Fund|Simulate|Receive)'
 const movesMoney = new RegExp(`^(?:agent)?(?:${[...moving, movingInSandbox].join('|')})`, 'i')
 const creates = /^(?:create|agentCreate|upload|register|link)/
 
-/** The scenarios of requests that are refused. */
-const refused = ['empty-bodies', 'unknown-resources', 'no-credentials']
-
 /** The requests that a run will make. Waits for changes repeat some of them. */
 export interface Announcement {
   readonly scenarios: number
@@ -26,7 +23,7 @@ const unanswered = ({ exchanges }: Scenario) => exchanges.filter(({ answer }) =>
 export function announce(scenarios: readonly Scenario[], runs: number): Announcement {
   const plans = Array.from({ length: runs }, () => scenarios).flat()
   const requests = plans.reduce((sum, plan) => sum + unanswered(plan).length, 0)
-  const exchanges = plans.filter(({ name }) => !refused.includes(name)).flatMap(unanswered)
+  const exchanges = plans.filter(({ isRefused }) => isRefused !== true).flatMap(unanswered)
   const making = exchanges.filter(({ operation }) => creates.test(operation))
   const counts: Record<string, number> = {}
   for (const { operation } of making) counts[operation] = (counts[operation] ?? 0) + 1

@@ -91,6 +91,9 @@ export const Scenario = Type.Object({
   version: Type.Literal(scenarioVersion),
   name: Type.String({ pattern: stepName, description: 'The name of its file, without `.json`.' }),
   title: Type.String(),
+  isRefused: Type.Optional(
+    Type.Literal(true, { description: 'All its requests are refused, so they move and make nothing.' }),
+  ),
   recorded: Type.Optional(Recorded),
   exchanges: Type.Array(Exchange, { minItems: 1 }),
   events: Type.Optional(

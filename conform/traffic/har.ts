@@ -1,5 +1,6 @@
 import { isRecord } from '../../simulator/schema/index.ts'
-import type { TrafficBody, TrafficEntry } from './traffic.ts'
+import type { RecordedFile, RecordedForm, TrafficBody, TrafficEntry } from './traffic.ts'
+import { trafficEntry } from './traffic-entry.ts'
 
 /** Reads the entries of a HAR 1.2 file in the order in which they were sent. */
 export function readHar(log: unknown, name: string): readonly TrafficEntry[] {
@@ -13,27 +14,20 @@ function readEntry(entry: unknown, place: string): TrafficEntry {
   const { startedDateTime, time, request, response } = Object(entry)
   const { method, url, headers, postData } = Object(request)
   const { status, headers: answerHeaders, content } = Object(response)
-  const sentAtMs = Date.parse(startedDateTime)
-  if (typeof method !== 'string' || typeof url !== 'string' || !Number.isInteger(status))
-    throw new Error(
-      `${place} is no entry of HAR 1.2: expected a request with method and url, and the status of an answer.`,
-    )
-  const [body, answer] = [sentBody(postData), bodyIn(content)]
-  return {
-    ...(Number.isNaN(sentAtMs) ? {} : { sentAtMs }),
-    ...(typeof time === 'number' && time >= 0 ? { tookMs: time } : {}),
-    ...{ method: method.toUpperCase(), url, status },
-    headers: headersIn(headers),
-    answerHeaders: headersIn(answerHeaders),
-    ...(body === undefined ? {} : { body }),
-    ...(answer === undefined ? {} : { answer }),
-  }
+  const read = trafficEntry({
+    ...{ at: startedDateTime, tookMs: time, method, url, status },
+    ...{ headers: headersIn(headers), answerHeaders: headersIn(answerHeaders) },
+    ...{ body: sentBody(postData), answer: bodyIn(content) },
+  })
+  if (read !== undefined) return read
+  throw new Error(
+    `${place} is no entry of HAR 1.2: expected a request with method and url, and the status of an answer.`,
+  )
 }
 
-function headersIn(list: unknown): Readonly<Record<string, string>> {
-  const named = (Array.isArray(list) ? list : []).filter(isRecord)
-  return Object.fromEntries(named.map(({ name, value }) => [String(name).toLowerCase(), String(value)]))
-}
+const listed = (list: unknown) => (Array.isArray(list) ? list : []).filter(isRecord)
+
+const headersIn = (list: unknown) => listed(list).map(({ name, value }) => [String(name), value] as const)
 
 function bodyIn(content: unknown): TrafficBody | undefined {
   const { text, encoding, mimeType } = Object(content)
@@ -46,5 +40,17 @@ function sentBody(postData: unknown): TrafficBody | undefined {
   const { params, mimeType } = Object(postData)
   const text = bodyIn(postData)
   if (text !== undefined || !Array.isArray(params) || params.length === 0) return text
-  return { text: '', type: String(mimeType ?? 'multipart/form-data') }
+  return { text: '', type: String(mimeType ?? 'multipart/form-data'), form: formIn(listed(params)) }
+}
+
+function formIn(params: readonly Record<string, unknown>[]): RecordedForm {
+  const fields: Record<string, string> = {}
+  const files: Record<string, RecordedFile> = {}
+  for (const { name, value, fileName, contentType } of params)
+    if (fileName === undefined) fields[String(name)] = String(value ?? '')
+    else {
+      const bytes = typeof value === 'string' && value !== '' ? { bytes: Buffer.from(value) } : {}
+      files[String(name)] = { name: String(fileName), type: String(contentType ?? ''), ...bytes }
+    }
+  return { fields, files }
 }

@@ -1,6 +1,7 @@
 import { parseJson } from '../../simulator/engine/index.ts'
 import { isRecord } from '../../simulator/schema/index.ts'
 import type { TrafficBody, TrafficEntry } from './traffic.ts'
+import { trafficEntry } from './traffic-entry.ts'
 
 /**
  * Reads exchanges as JSON lines: `{"at", "tookMs", "request": {"method", "url", "headers", "body"}, "response":
@@ -14,26 +15,17 @@ export function readJsonLines(text: string, name: string): readonly TrafficEntry
 function readLine(line: string, place: string): TrafficEntry {
   const { at, tookMs, request, response } = Object(parseJson(line))
   const { method, url, headers, body } = Object(request)
-  const { status, headers: answerHeaders, body: answerBody } = Object(response)
-  if (typeof method !== 'string' || typeof url !== 'string' || !Number.isInteger(status))
-    throw new Error(`${place} is no exchange: expected "request" with method and url, and "response" with status.`)
-  const sentAtMs = Date.parse(at)
-  const [sent, answer] = [bodyOf(body), bodyOf(answerBody)]
-  return {
-    ...(Number.isNaN(sentAtMs) ? {} : { sentAtMs }),
-    ...(typeof tookMs === 'number' && tookMs >= 0 ? { tookMs } : {}),
-    ...{ method: method.toUpperCase(), url, status },
-    headers: headersOf(headers),
-    answerHeaders: headersOf(answerHeaders),
-    ...(sent === undefined ? {} : { body: sent }),
-    ...(answer === undefined ? {} : { answer }),
-  }
+  const { status, headers: answerHeaders, body: answer } = Object(response)
+  const read = trafficEntry({
+    ...{ at, tookMs, method, url, status },
+    ...{ headers: headersIn(headers), answerHeaders: headersIn(answerHeaders) },
+    ...{ body: bodyOf(body), answer: bodyOf(answer) },
+  })
+  if (read !== undefined) return read
+  throw new Error(`${place} is no exchange: expected "request" with method and url, and "response" with status.`)
 }
 
-function headersOf(headers: unknown): Readonly<Record<string, string>> {
-  const named = Object.entries(isRecord(headers) ? headers : {})
-  return Object.fromEntries(named.map(([name, value]) => [name.toLowerCase(), String(value)]))
-}
+const headersIn = (headers: unknown) => Object.entries(isRecord(headers) ? headers : {})
 
 function bodyOf(body: unknown): TrafficBody | undefined {
   if (body === undefined || body === null) return undefined

@@ -3,6 +3,7 @@ import { apiBasePath } from '../../simulator/contract/index.ts'
 import { parseJson } from '../../simulator/engine/index.ts'
 import { Routes } from '../../simulator/planes/http/index.ts'
 import { isRecord } from '../../simulator/schema/index.ts'
+import { formOf, isForm, type SentForm } from './recorded-form.ts'
 import type { TrafficEntry } from './traffic.ts'
 
 const routes = new Routes(Object.values(declarations.operations))
@@ -13,7 +14,7 @@ export const leftOutReasons = {
   webhook: 'deliveries of webhooks',
   redirect: 'redirects',
   unanswered: 'without an answer',
-  form: 'uploads of files',
+  form: 'uploads of files that the recording does not have',
   credential: 'with a refused or unknown credential',
   earlier: 'about something that was made before the recording',
 } as const
@@ -26,17 +27,18 @@ export interface ApiEntry {
   readonly operation: string
   /** With the query. */
   readonly path: string
+  readonly form?: SentForm
 }
 
 /** Returns the requests to the API, or the reasons to leave them out. */
-export function selectEntries(entries: readonly TrafficEntry[]): readonly (ApiEntry | LeftOutReason)[] {
+export function selectEntries(entries: readonly TrafficEntry[]): Promise<readonly (ApiEntry | LeftOutReason)[]> {
   // Only documents without the version in their base URL are recognized by their paths alone.
   const isVersioned = entries.some(({ url }) => pathOf(url).includes(`${apiBasePath}/`))
-  return entries.map((entry) => selectEntry(entry, isVersioned))
+  return Promise.all(entries.map((entry) => selectEntry(entry, isVersioned)))
 }
 
-function selectEntry(entry: TrafficEntry, isVersioned: boolean): ApiEntry | LeftOutReason {
-  const { method, url, status, body, headers } = entry
+async function selectEntry(entry: TrafficEntry, isVersioned: boolean): Promise<ApiEntry | LeftOutReason> {
+  const { method, url, status, headers } = entry
   if (isWebhook(entry)) return 'webhook'
   const whole = pathOf(url)
   const start = whole.indexOf(`${apiBasePath}/`)
@@ -47,8 +49,9 @@ function selectEntry(entry: TrafficEntry, isVersioned: boolean): ApiEntry | Left
   if (status === 0) return 'unanswered'
   if (status >= 300 && status < 400) return 'redirect'
   if (status === 401 && Object.hasOwn(headers, 'authorization') && isCredentialRefusal(entry)) return 'credential'
-  if (/multipart/i.test(body?.type ?? headers['content-type'] ?? '')) return 'form'
-  return { entry, operation, path }
+  if (!isForm(entry)) return { entry, operation, path }
+  const form = await formOf(entry)
+  return form === undefined ? 'form' : { entry, operation, path, form }
 }
 
 /** Returns the path of a URL with its query. */

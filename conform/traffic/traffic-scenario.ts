@@ -25,7 +25,7 @@ export interface TrafficScenario {
 
 /** Makes a scenario of the requests to the API, without secrets in its answers. */
 export async function scenarioOf({ entries, seed }: Traffic, name: string): Promise<TrafficScenario> {
-  const selected = selectEntries(entries)
+  const selected = await selectEntries(entries)
   const leftOut = new Map<LeftOutReason, number>()
   const leave = (reason: LeftOutReason) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
   const kept: ApiEntry[] = []
@@ -106,9 +106,9 @@ function exchangesOf(entries: readonly ApiEntry[], times: readonly ServedAt[]): 
 const ofSignatures = Object.keys(signatureHeaders).map((header) => header.toLowerCase())
 const ofRequests = ['idempotency-key', ...Object.keys(requestIdHeader).map((header) => header.toLowerCase())]
 
-function requestOf({ entry, path }: ApiEntry): ScenarioRequest {
+function requestOf({ entry, path, form }: ApiEntry): ScenarioRequest {
   const { method, headers, body, status } = entry
-  const text = textOf(body)
+  const text = form === undefined ? textOf(body) : undefined
   const json = text === undefined ? undefined : parseJson(text)
   const token = /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
   const sent = Object.entries(headers).flatMap(([name, value]): readonly (readonly [string, string])[] => {
@@ -121,7 +121,8 @@ function requestOf({ entry, path }: ApiEntry): ScenarioRequest {
     ...(sent.length === 0 ? {} : { headers: Object.fromEntries(sent) }),
     ...present({
       authorization: token === undefined ? undefined : `Bearer ${token}`,
-      body: json,
+      body: form?.body ?? json,
+      files: form?.files,
       text: json === undefined ? text : undefined,
     }),
   }

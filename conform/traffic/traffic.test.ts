@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samples } from '../../fixtures/documents/samples.ts'
 import { createSimulator } from '../../simulator/app.ts'
 import { type HarEntry, payOut, paySupplier, Recorder, recordedService } from '../testing/recorder.ts'
 import { conformTraffic } from './index.ts'
@@ -106,6 +107,10 @@ describe('left out of recorded traffic', () => {
   it('is what is no request to the API, or cannot be repeated', async () => {
     const { baseUrl } = recorder
     const event = { id: 'Webhook:1', type: 'TEST', timestamp: '2026-01-01T00:00:00Z', data: {} }
+    const unknownTable = {
+      mimeType: 'multipart/form-data',
+      params: [{ name: 'file', fileName: 'customers.csv', contentType: 'text/csv' }],
+    }
     const token = [{ name: 'Authorization', value: 'Bearer sk_of_yesterday' }]
     const report = await conform(
       recorder.har((entries) => {
@@ -115,7 +120,7 @@ describe('left out of recorded traffic', () => {
           plain('POST', 'https://app.example.com/hooks', 200, { postData: { text: JSON.stringify(event) } }),
           plain('GET', `${baseUrl}/customers`, 302),
           plain('GET', `${baseUrl}/customers`, 0),
-          plain('POST', `${baseUrl}/documents`, 201, { postData: { mimeType: 'multipart/form-data', params: [{}] } }),
+          plain('POST', `${baseUrl}/documents`, 201, { postData: unknownTable }),
           plain('GET', `${baseUrl}/agents/me/transactions`, 200, { headers: token }),
         )
       }),
@@ -139,6 +144,87 @@ describe('left out of recorded traffic', () => {
     )
   })
 })
+
+describe('uploads of recorded traffic', () => {
+  const pdf = { name: 'passport.pdf', type: 'application/pdf', bytes: samples.PDF }
+  const table = [
+    'umaAddress,platformCustomerId,customerType,fullName,birthDate,addressLine1,city,state,postalCode,country',
+    '$row1@uma.example.org,row-1,INDIVIDUAL,Ada Lovelace,1990-01-15,1 Main Street,Springfield,IL,62701,US',
+  ].join('\n')
+  const csv = { name: 'customers.csv', type: 'text/csv', bytes: Buffer.from(table) }
+
+  it('are played, with the same file or one of its type', async () => {
+    const service = await recordedService()
+    const own = service.recorder
+    const ada = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', region: 'US', currencies: ['USD'] }
+    const { id } = await own.send('POST', '/customers', ada)
+    const fields = {
+      documentHolder: id,
+      documentType: 'PASSPORT',
+      country: 'US',
+      documentNumber: '92345678',
+      issuingAuthority: 'State',
+    }
+    const { id: document } = await upload(own, '/documents', fields, pdf)
+    await own.send('GET', `/documents/${document}`)
+    await upload(own, '/documents', { ...fields, documentNumber: '92345902' }, pdf)
+    await upload(own, '/customers/bulk/csv', {}, csv)
+    await service.close()
+    expect(await conform(own.har())).toMatchObject({ requests: 5, compared: 5, leftOut: {}, differences: [] })
+    const withoutBytes = own.har((entries) => {
+      for (const { request } of entries)
+        if (request.postData?.mimeType.startsWith('multipart')) request.postData = paramsOf(request.postData.text)
+    })
+    expect(await conform(withoutBytes)).toMatchObject({ compared: 4, leftOut: { form: 1 }, differences: [] })
+    const { capsule } = await conformTraffic(own.har(), 'traffic.har')
+    expect(await conform(capsule)).toMatchObject({ compared: 4, leftOut: {}, differences: [] })
+    const wrong = own.har((entries) => {
+      entries[3].response.content.text = entries[3].response.content.text.replace('DATA_MISMATCH', 'EXPIRED')
+    })
+    expect((await conform(wrong)).differences).toMatchObject([{ number: 4, operation: 'uploadDocument' }])
+  })
+})
+
+interface Upload {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** Uploads a file, and records the request as a browser does: bytes that are no text are lost. */
+async function upload(own: Recorder, path: string, fields: Record<string, string>, { name, type, bytes }: Upload) {
+  const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}`
+  const texts = Object.entries(fields).map(([field, value]) => part(`name="${field}"`, `${value}\r\n`))
+  const head = part(`name="file"; filename="${name}"\r\nContent-Type: ${type}`, '')
+  const body = Buffer.concat([Buffer.from(texts.join('') + head), bytes, Buffer.from('\r\n--x--\r\n')])
+  const mimeType = 'multipart/form-data; boundary=x'
+  const headers = { authorization: own.authorization, 'content-type': mimeType }
+  const startedAtMs = own.now()
+  const response = await fetch(own.baseUrl + path, { method: 'POST', headers, body: Uint8Array.from(body) })
+  const text = await response.text()
+  own.entries.push({
+    ...{ startedDateTime: new Date(startedAtMs).toISOString(), time: own.now() - startedAtMs },
+    request: {
+      ...{ method: 'POST', url: own.baseUrl + path, headers: [{ name: 'Authorization', value: own.authorization }] },
+      postData: { mimeType, text: body.toString() },
+    },
+    response: { status: response.status, headers: [], content: { mimeType: 'application/json', text } },
+  })
+  return JSON.parse(text)
+}
+
+/** Writes a form as tools do that keep its parts, but not the bytes of its files. */
+function paramsOf(text: string): HarEntry {
+  const params = [
+    ...text.matchAll(/name="(\w+)"(?:; filename="([^"]+)"\r\nContent-Type: (\S+))?\r\n\r\n([\s\S]*?)\r\n--x/g),
+  ]
+  return {
+    mimeType: 'multipart/form-data',
+    params: params.map(([, name, fileName, contentType, value]) =>
+      fileName === undefined ? { name, value } : { name, fileName, contentType },
+    ),
+  }
+}
 
 describe('the form of recorded traffic', () => {
   it('may be exchanges as JSON lines, with or without times', async () => {

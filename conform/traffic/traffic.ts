@@ -3,6 +3,22 @@ export interface TrafficBody {
   readonly text: string
   readonly isBase64?: boolean
   readonly type?: string
+  /** The parts of a form, where the file has them instead of the text. */
+  readonly form?: RecordedForm
+}
+
+/** The fields and the files of a form, by their names. */
+export interface RecordedForm {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, RecordedFile>>
+}
+
+export interface RecordedFile {
+  readonly name: string
+  readonly type: string
+  /** Undefined where the recording has no bytes of it. */
+  readonly bytes?: Buffer
+  readonly sizeBytes?: number
 }
 
 /** The content of a file with recorded traffic. */

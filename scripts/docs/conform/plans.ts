@@ -9,7 +9,7 @@ import { type Visit, visits } from './visits/index.ts'
 
 /** The names that must be unique in each run, because the target keeps those of earlier runs. */
 const namesOfTour =
-  /(?<=")(?:ada|anna|link|coin|mint|burn)-1(?=")|(?<=")countess(?=@)|(?<=\$)(?:ada|anna|row1)(?=@)|row-1/g
+  /(?<=")(?:ada|anna|link|coin|mint|burn|client)-1(?=")|(?<=")countess(?=@)|(?<=\$)(?:ada|anna|row1)(?=@)|row-1/g
 
 /** Operations that change what all users of the target share, or wait for the answer of an endpoint. */
 const leftOut: ReadonlySet<string> = new Set(['updatePlatformConfig', 'sendTestWebhook'])

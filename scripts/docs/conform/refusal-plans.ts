@@ -30,6 +30,7 @@ const plan = (name: string, title: string, exchanges: readonly Exchange[]): Scen
   version: 1,
   name,
   title,
+  isRefused: true,
   exchanges: [...exchanges],
 })
 
