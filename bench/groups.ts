@@ -5,6 +5,7 @@ import { cards } from './cards.ts'
 import { cluster } from './cluster.ts'
 import { coldStarts } from './cold-start.ts'
 import { consolePage } from './console.ts'
+import { costs } from './costs.ts'
 import { customers, stored } from './customers.ts'
 import { growth, growthToMillion } from './growth.ts'
 import { heap, million } from './heap.ts'
@@ -44,6 +45,7 @@ export const groups: readonly Group[] = [
   replays,
   storage,
   cluster,
+  costs,
   consolePage,
   stopping,
   heap,

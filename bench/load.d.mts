@@ -25,6 +25,8 @@ export type Job = Load & (Step | { readonly steps: readonly Step[] })
 
 export interface Loaded {
   readonly perSecond: number
+  /** The CPU time of the load itself. */
+  readonly cpuMs: number
   /** Milliseconds from a request to the end of its answer: of half of them, of 99 of 100, and of the slowest. */
   readonly latencyMs: { readonly median: number; readonly p99: number; readonly slowest: number }
 }

@@ -17,11 +17,14 @@ export async function load(job) {
     const keepId = (text) => prepared.push(textOf(text, 'id'))
     await drive(job, [job.prepare], { amount: job.amount, onAnswer: keepId })
   }
+  const before = process.cpuUsage()
   const { finished, seconds, latencies } = await drive(job, steps, { amount: job.amount, prepared })
+  const { user, system } = process.cpuUsage(before)
   latencies.sort()
   const among = (share) => latencies[Math.ceil(share * latencies.length) - 1]
   return {
     perSecond: finished / seconds,
+    cpuMs: (user + system) / 1_000,
     latencyMs: { median: among(0.5), p99: among(0.99), slowest: among(1) },
   }
 }

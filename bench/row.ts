@@ -27,7 +27,7 @@ export interface Goal {
 /** One row of the results. */
 export interface Row {
   readonly name: string
-  readonly unit: '/s' | 'ms' | 'MiB' | 'KiB' | '%' | 'requests' | 'customers' | 'bytes'
+  readonly unit: '/s' | 'ms' | 'µs' | 'MiB' | 'KiB' | '%' | 'requests' | 'customers' | 'bytes'
   /** An earlier row of the same group to divide this one by. */
   readonly reference?: Row
   readonly goal?: Goal

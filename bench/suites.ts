@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { packPackage } from './package.ts'
-import { anyCore, bundle, load, run, serverCore, start } from './processes.ts'
+import { anyCore, bundle, endedChildrenMs, load, run, serverCore, start } from './processes.ts'
 import type { Plan, Row } from './row.ts'
 import type { Bench, Group } from './run.ts'
 import { newFolder } from './storage.ts'
@@ -39,17 +39,11 @@ async function newProject(bench: Bench): Promise<string> {
   return folder
 }
 
-/** Returns the CPU time of a command and its children. The kernel counts in steps of 10 ms. */
+/** Returns the CPU time of a command and its children. */
 async function cpuMsOf(command: readonly string[], folder: string): Promise<number> {
   const before = endedChildrenMs()
   await run(command, { core: serverCore, folder })
   return endedChildrenMs() - before
-}
-
-function endedChildrenMs(): number {
-  const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
-  const [user, system] = fields.split(' ').slice(13, 15)
-  return (Number(user) + Number(system)) * 10
 }
 
 async function measureSuites(bench: Bench): Promise<void> {
