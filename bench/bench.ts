@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measuredCosts } from './costs.ts'
 import { ends } from './ends.ts'
 import { groups } from './groups.ts'
+import { withPredictions } from './predict.ts'
 import { Printer } from './printer.ts'
 import { leaveServerCore } from './processes.ts'
 import { unfitness, withTables } from './report.ts'
@@ -53,7 +55,8 @@ function writeTables(file: string): number {
   const names = usual.map(({ name }) => name)
   for (const page of pages) {
     const path = resolve(project, page)
-    writeFileSync(path, withTables(readFileSync(path, 'utf8'), results, names))
+    const text = withTables(readFileSync(path, 'utf8'), results, names)
+    writeFileSync(path, withPredictions(text, measuredCosts(results.rows)))
   }
   return 0
 }

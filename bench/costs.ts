@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Balancer } from '../test/chaos/balancer.ts'
 import { type Postgres, startPostgres } from '../test/cluster/postgres.ts'
 import { customerBody } from './customer-body.ts'
 import type { Loaded } from './load.mjs'
+import { predictTwo } from './predict.ts'
 import { bundle, freePort, measureLoad, type Running, startAnywhere } from './processes.ts'
-import { type Costs, simulate } from './queueing.ts'
+import type { Costs } from './queueing.ts'
+import type { Result } from './results.ts'
 import type { Row } from './row.ts'
 import type { Bench, Group } from './run.ts'
 import { base, newWorld, type Sandbox } from './sandbox.ts'
@@ -152,8 +153,7 @@ async function measureCosts(bench: Bench): Promise<void> {
   if (one === undefined) return
   const costs = await costsOf(bench, postgres, one, taken[0] ?? [])
   bench.record(measuredTwo, ...(taken[1] ?? []).map(({ perSecond }) => perSecond))
-  const shape = { processes: 2, databases: 1, clients: 8 * worldsPerLoad, cores: cpus().length }
-  bench.record(predictedTwo, simulate(costs, shape).perSecond)
+  bench.record(predictedTwo, predictTwo(costs, 8 * worldsPerLoad))
 }
 
 function recordCosts(bench: Bench, size: number, taken: readonly Taken[]): void {
@@ -188,6 +188,20 @@ async function costsOf(bench: Bench, postgres: Postgres, one: Cluster, full: rea
     flush,
     load,
   }
+}
+
+/** Returns the costs that a run has measured; undefined when it has not. */
+export function measuredCosts(rows: readonly Result[]): Costs | undefined {
+  const of = ({ name }: Row) => median(rows.find((row) => row.group === 'costs' && row.name === name)?.figures ?? [])
+  const measured: Costs = {
+    balancer: of(partRow('HAProxy', 1)),
+    process: of(partRow('process', 1)),
+    perChange: of(changeCpu),
+    perCommit: of(commitCpu),
+    flush: of(flushTime),
+    load: of(loadCpu),
+  }
+  return Object.values(measured).every(Number.isFinite) ? measured : undefined
 }
 
 export const costs: Group = {

@@ -1,9 +1,7 @@
-/**
- * A simulation of processes that share a database behind a balancer. It answers what the machine of a bench cannot show:
- * what many cores do, and which part is full first.
- */
+// A simulation of processes that share a database behind a balancer. It answers what the machine of a bench cannot
+// show: the effect of many cores, and the part that is full first.
 
-/** What a request costs; measured by the group `costs`. Times are in microseconds. */
+/** The costs of a request, measured by the group `costs`. Times are in microseconds. */
 export interface Costs {
   readonly balancer: number
   readonly process: number
@@ -115,7 +113,7 @@ class Station {
   }
 }
 
-/** Runs so many requests and returns how fast that was. Times vary around their means, in the same way in every run. */
+/** Returns the speed of so many requests. Times vary around their means, in the same way in every run. */
 export function simulate(costs: Costs, { cores, clients, ...shape }: Shape, requests = 50_000): Prediction {
   const agenda = new Agenda()
   const random = numbers()
@@ -207,6 +205,8 @@ class Committer {
 /** The log of a database: a flush takes all commits that are ready when it begins. */
 class Log {
   readonly #station: Station
+  /** The time that its bytes took. */
+  #writing = 0
   #ready: { readonly changes: number; readonly then: Then }[] = []
 
   constructor(
@@ -217,8 +217,9 @@ class Log {
     this.#station = new Station(agenda, 1)
   }
 
+  /** The share of its bandwidth that was used. A disk that is always flushing is not full: a flush may take more. */
   get busy(): number {
-    return this.#station.busy
+    return this.#writing / this.agenda.now
   }
 
   flush(changes: number, then: Then): void {
@@ -235,8 +236,10 @@ class Log {
   }
 
   #timeFor(changes: number): number {
-    if (this.bandwidth === undefined) return this.flushTime
-    return this.flushTime + (changes * this.bandwidth.bytesPerChange * 1e6) / this.bandwidth.bytesPerSecond
+    const { bytesPerChange = 0, bytesPerSecond = 1 } = this.bandwidth ?? {}
+    const writing = (changes * bytesPerChange * 1e6) / bytesPerSecond
+    this.#writing += writing
+    return this.flushTime + writing
   }
 }
 
