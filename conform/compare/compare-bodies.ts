@@ -3,7 +3,7 @@ import { formsAt, isEnum } from './declared.ts'
 import type { FindingKind } from './finding.ts'
 import { haveOneOrder, pairsOf, withinRun } from './lists.ts'
 import { isId } from './mapping.ts'
-import { compareNumbers, isRate } from './numbers.ts'
+import { compareNumbers, isDrift, isRate } from './numbers.ts'
 import { compareTexts, type RunFacts } from './texts.ts'
 
 /** The state of a comparison, which learns ids and rates as it goes. */
@@ -74,7 +74,7 @@ export class BodyComparison {
 
   #learnRate(name: string, theirs: unknown, ours: unknown): void {
     if (typeof theirs !== 'number' || typeof ours !== 'number' || theirs === ours || ours === 0) return
-    if (isRate(name, theirs, ours)) this.facts.ratios.add(theirs / ours)
+    if (isRate(name, theirs, ours) && isDrift(theirs, ours)) this.facts.ratios.add(theirs / ours)
   }
 
   #compareLists(theirs: readonly unknown[], ours: readonly unknown[], pointer: string): void {

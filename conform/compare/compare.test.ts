@@ -56,6 +56,12 @@ describe('bodies differ', () => {
     ['a text that was sent', { note: 'else' }, { note: 'sent' }, '/body/note value'],
     ['an amount', { amount: 1 }, { amount: 2 }, '/body/amount amount'],
     ['an enum in a list', { all: ['ONE', 'TWO'] }, { all: ['ONE', 'SIX'] }, '/body/all/1 member missing'],
+    [
+      'an amount beside a rate that differs too much',
+      { exchangeRate: 8.5, amount: 1 },
+      { exchangeRate: 1.1, amount: 0 },
+      '/body/amount amount',
+    ],
     ['a type', { n: '1' }, { n: 1 }, '/body/n type'],
     ['a null', { n: null }, { n: 1 }, '/body/n type'],
   ])('by %s', (_name, theirs, ours, finding) => {

@@ -24,7 +24,7 @@ const ofClients: ReadonlySet<string> = new Set([
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'baggage', 'forwarded', 'host', 'priority'],
   ...['sentry-trace', 'user-agent', 'x-real-ip'],
 ])
-const ofTunnels = /^(?:x-forwarded-|x-b3-|x-datadog-|ngrok-)/
+const ofTunnels = /^(?:sec-|x-forwarded-|x-b3-|x-datadog-|ngrok-)/
 
 /** Keeps the headers of an event that belong to the API. */
 function comparableEventHeaders(headers: Headers): Record<string, string> {

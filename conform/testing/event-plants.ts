@@ -5,7 +5,7 @@ import type { ReceivedEvent, Scenario } from '../scenario/index.ts'
 import { changedBody, changes, type Plant, placesIn } from './plants.ts'
 
 /** An event with another one of these is about something else, so that two events differ. */
-const identifying: ReadonlySet<string> = new Set([
+export const identifying: ReadonlySet<string> = new Set([
   ...['/body/type', '/body/timestamp', '/body/data', '/body/data/id', '/body/data/code'],
 ])
 

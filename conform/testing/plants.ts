@@ -25,7 +25,7 @@ export interface Place {
 type Change = (place: Place, startMs: number) => { readonly to: unknown } | undefined
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]+(?:_[A-Z]+)*$/.test(value)
-const limit = /limit|max|min|decimals|count/i
+const limit = /limit|^max|^min|decimals|count$/i
 const amount = /amount|balance|fee|total|sent|received/i
 const pageCount = new Set(['totalCount'])
 
