@@ -1,22 +1,26 @@
 import { present } from '../../simulator/schema/index.ts'
+import type { WorldOptionsInput } from '../../simulator/worlds/index.ts'
 import { endOf, lateMs, nameEvents, restMs, toleranceMs } from '../compare/index.ts'
 import { type Exchange, type Scenario, withoutSecrets } from '../scenario/index.ts'
 import { isUnchanged, Player } from './player.ts'
+import { optionsSeenIn } from './seen-options.ts'
 import { openWorld, type WorldSide } from './world-side.ts'
 
 /** How to play beside a golden. */
 interface BesideOptions {
   /** The seed of the world. */
   readonly seed?: string
+  /** The options of the world; by default those that the answers show. */
+  readonly options?: WorldOptionsInput
   /** Gets the world before it is closed. */
   readonly atEnd?: (world: WorldSide) => Promise<void>
 }
 
 /** Plays the requests of a golden in a world of Sandglass, each at its time. Returns them with our answers. */
-export async function playBeside(golden: Scenario, { seed, atEnd }: BesideOptions = {}): Promise<Scenario> {
+export async function playBeside(golden: Scenario, { seed, options, atEnd }: BesideOptions = {}): Promise<Scenario> {
   const { recorded } = golden
   if (recorded === undefined) throw new Error(`${golden.name} is a plan; it has no answers to compare with.`)
-  const world = await openWorld({ ...recorded, ...present({ seed }) })
+  const world = await openWorld({ ...recorded, options: options ?? optionsSeenIn(golden), ...present({ seed }) })
   try {
     const player = new Player(world, recorded.run)
     const exchanges: Exchange[] = []

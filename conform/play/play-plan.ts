@@ -2,6 +2,7 @@ import { present } from '../../simulator/schema/index.ts'
 import { type Exchange, type Recorded, type Scenario, withoutSecrets } from '../scenario/index.ts'
 import { isUnchanged, Player } from './player.ts'
 import { Predictor, waitsForChange } from './predictor.ts'
+import { optionsSeenIn } from './seen-options.ts'
 import { type Side, Stopped } from './side.ts'
 
 /** The milliseconds before and after an expected change at which the target is asked. */
@@ -35,7 +36,8 @@ export async function playPlan(plan: Scenario, side: Side, options: PlanOptions)
     run,
     ...(config === undefined ? {} : { config }),
   }
-  const predictor = waitsForChange(plan) ? await Predictor.open(recorded, recorded.run) : undefined
+  const start = { ...recorded, options: optionsSeenIn({ ...plan, recorded }) }
+  const predictor = waitsForChange(plan) ? await Predictor.open(start, recorded.run) : undefined
   try {
     const play = new PlanPlay(side, predictor, recorded, options)
     const exchanges = await play.play(plan.exchanges)

@@ -5,6 +5,7 @@ import { apiBasePath, type Coverage } from '../../simulator/contract/index.ts'
 import { runAtOnce } from '../../simulator/engine/index.ts'
 import { isRecord, present } from '../../simulator/schema/index.ts'
 import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
+import type { WorldOptionsInput } from '../../simulator/worlds/index.ts'
 import type { Recorded, ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
 import { encode, readBody } from './encode.ts'
 import { type Received, receive } from './receive.ts'
@@ -29,17 +30,20 @@ export interface WorldSide extends Side {
   readonly close: () => Promise<void>
 }
 
-export type WorldStart = Pick<Recorded, 'at' | 'config'> & { readonly seed?: string }
+export interface WorldStart extends Pick<Recorded, 'at' | 'config'> {
+  readonly seed?: string
+  /** The options that the target seems to have. */
+  readonly options?: WorldOptionsInput
+}
 
 type LocalClient = ReturnType<ReturnType<typeof createSimulator>['localClient']>
 
 /** Opens a world with the configuration and the time of the target. */
-export async function openWorld({ at, config, seed = name }: WorldStart): Promise<WorldSide> {
+export async function openWorld({ at, config, seed = name, options }: WorldStart): Promise<WorldSide> {
   const simulator = createSimulator({ logLevel: 'silent', isDetached: true, seed: name, frozen: true })
-  const regulated = isRecord(config) ? config['isRegulatedFinancialInstitution'] : undefined
   const { credential, engine } = simulator.worlds.create({
     ...{ name, seed, frozen: true, startAt: Date.parse(at) },
-    options: { webhooks: { mode: 'pull' }, ...(typeof regulated === 'boolean' ? { regulated } : {}) },
+    options: { ...options, webhooks: { mode: 'pull' } },
   })
   const client = simulator.localClient()
   const basic = `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`

@@ -22,7 +22,7 @@ export async function openTarget(seed = 'target'): Promise<WorldSide> {
 }
 
 /** Plays a plan on a target as the command does, and receives its webhooks. */
-export async function record(plan: Scenario, side: WorldSide, run = `r-${plan.name}`): Promise<Scenario> {
+export async function record(plan: Scenario, side: WorldSide, run = plan.name.replaceAll('-', '')): Promise<Scenario> {
   const { body } = await side.send({ method: 'GET', path: '/config' })
   const { golden } = await playPlan(plan, side, {
     target: 'https://sandbox.example.com',

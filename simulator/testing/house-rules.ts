@@ -61,6 +61,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
       'capsules',
       'setup',
       'planes/http',
+      'worlds',
       'contract',
       'refusals',
       'schema',

@@ -11,6 +11,9 @@ import { type Visit, visits } from './visits/index.ts'
 const namesOfTour =
   /(?<=")(?:ada|anna|link|coin|mint|burn|client)-1(?=")|(?<=")countess(?=@)|(?<=\$)(?:ada|anna|row1)(?=@)|row-1/g
 
+/** The names of tokens, whose ends are magic values. */
+const tokensOfTour = /(?<="(?:btkn1)?)(?=(?:SBC|sbc)")/g
+
 /** Operations that change what all users of the target share, or wait for the answer of an endpoint. */
 const leftOut: ReadonlySet<string> = new Set(['updatePlatformConfig', 'sendTestWebhook'])
 
@@ -30,7 +33,10 @@ async function planOf(name: string, { title, visit }: Visit): Promise<Scenario> 
     await recording.close()
   }
   const kept = findReferences(recording.exchanges).filter(({ operation }) => !leftOut.has(operation))
-  const text = JSON.stringify(kept).replaceAll(uniqueRun, '{{run}}').replaceAll(namesOfTour, '$&-{{run}}')
+  const text = JSON.stringify(kept)
+    .replaceAll(namesOfTour, `$&-${uniqueRun}`)
+    .replaceAll(tokensOfTour, uniqueRun)
+    .replaceAll(uniqueRun, '{{run}}')
   const exchanges: Exchange[] = JSON.parse(text)
   return playable({ version: 1, name, title, exchanges })
 }

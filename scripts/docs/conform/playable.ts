@@ -10,7 +10,7 @@ const stepMs = 100
  */
 export async function playable(recorded: Scenario): Promise<Scenario> {
   for (let plan = recorded; ; ) {
-    const { exchanges } = await playBeside(timed(plan))
+    const { exchanges } = await playBeside(timed(plan), { options: {} })
     const statuses = new Map(exchanges.map(({ step, answer }) => [step, answer?.status]))
     const kept = plan.exchanges.filter(({ step, answer }) => statuses.get(step) === answer?.status)
     if (kept.length === plan.exchanges.length) return { ...plan, exchanges: kept.map(withoutAnswer) }

@@ -20,7 +20,10 @@ async function stablecoins(tour: RecordingTour): Promise<void> {
   const link = linked.find((one) => one !== undefined)
   const coins: { readonly id: string }[] = []
   for (const ending of valuesOf('stablecoin-issuance')) {
-    const token = { providerTokenIdentifier: `SBC${ending}`, networkTokenIdentifier: `btkn1sbc${ending}` }
+    const token = {
+      providerTokenIdentifier: `${uniqueRun}${ending}`,
+      networkTokenIdentifier: `btkn1${uniqueRun}${ending}`,
+    }
     const body = { ...token, network: 'SPARK', stablecoinProviderAccountId: link?.id }
     const coin = await attempt(tour, 'registerStablecoin', { headers: keyed(`coin-${ending}`), body })
     if (coin !== undefined) coins.push(coin)

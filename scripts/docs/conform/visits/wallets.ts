@@ -111,6 +111,7 @@ async function delegatedKey(tour: RecordingTour, customerId: string, wallet: str
   const card = await tour.api('createCard', {
     body: { cardholderId: customerId, form: 'VIRTUAL', fundingSources: [wallet] },
   })
+  await tour.api('updateCardById', { path: { id: card.id }, body: { maxSpendPerTransaction: 50_000 } })
   const request = { body: { cardId: card.id, internalAccountId: wallet, nickname: 'Spending' } }
   const { payloadToSign, requestId } = await signed(tour, 'createDelegatedKey', request)
   const headers = signature(tour, 'session', payloadToSign, `${tour.lastStep}/payloadToSign`)
