@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { TimelineMoment } from '../../kit/admin/types.ts'
 import { webhookMode } from '../lib/webhook-mode.ts'
 import { nameOf } from './entries.ts'
-import { eventOf, unitsOf } from './event-rows.ts'
+import { countFailed, eventOf, unitsOf } from './event-rows.ts'
 import { itemsOf } from './items.ts'
 import { taskWords } from './task-words.ts'
 import { moment } from './test-moments.ts'
@@ -36,6 +36,13 @@ it('says what became of an event', () => {
   webhookMode.value = 'pull'
   expect(outcomeOf({ status: 'SENDING' })).toBe('waits to be fetched')
   webhookMode.value = undefined
+})
+
+it('counts events that failed so far, not attempts', () => {
+  const delivered = sent(7, { delivery: { ...failed, status: 'DELIVERED', attempts: 2, answered: 200 } })
+  expect(countFailed(entries)).toBe(1)
+  expect(countFailed([...entries, answered])).toBe(1)
+  expect(countFailed([...entries, delivered])).toBe(0)
 })
 
 it('opens an event to its attempts', () => {

@@ -65,6 +65,10 @@ export function eventOf(unit: readonly Mark[]): EventSummary {
   }
 }
 
+/** Counts the events of some entries whose delivery failed so far. */
+export const countFailed = (entries: readonly Mark[]): number =>
+  unitsOf(entries.filter((entry) => entry.type !== 'refused')).filter((unit) => eventOf(unit).tone === 'bad').length
+
 const nextWords = (attempts: number) => (attempts > 1 ? `try ${attempts + 1}` : 'retry')
 
 const waitOf = (at: string, nextAt: string) => duration(Math.max(0, msOf(nextAt) - msOf(at)))

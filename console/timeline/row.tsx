@@ -1,8 +1,8 @@
-import { counted, duration, shortId, timeOfDay } from '../lib/format.ts'
+import { duration, shortId, timeOfDay } from '../lib/format.ts'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { chosen, compared, placeOf, selected } from './choice.ts'
 import { aboutWords, isFailed, type Mark, nameOf, numberOf, outcomeOf, wallWords } from './entries.ts'
-import { type EventSummary, eventOf } from './event-rows.ts'
+import { countFailed, type EventSummary, eventOf } from './event-rows.ts'
 import { Glyph } from './glyph.tsx'
 import { type Item, shows } from './items.ts'
 import { hovered, hovering } from './state.ts'
@@ -114,8 +114,8 @@ function tellingOf({ kind, entries, count = 0 }: Row): Telling {
     return { name: type, detail: '', outcome, tone, isFailed: tone === 'bad' }
   }
   if (kind === 'events') {
-    const failed = entries.filter(isFailed).length
-    const outcome = failed === 0 ? '' : counted(failed, 'failed attempt')
+    const failed = countFailed(entries)
+    const outcome = failed === 0 ? '' : `${failed} failed`
     const tone = failed === 0 ? 'soft' : 'bad'
     return { name: `${count} webhooks`, detail: '', outcome, tone, isFailed: failed > 0 }
   }

@@ -16,4 +16,6 @@ it('says to whom and how much', () => {
   )
   expect(taskWords({ kind: 'payment.refund' })).toBe('Refund')
   expect(taskWords({ kind: 'webhook.send', about: { event: 'TEST' } })).toBe('Webhook TEST')
+  const failed = { ...about, event: 'OUTGOING_PAYMENT.FAILED' }
+  expect(taskWords({ kind: 'webhook.send', about: failed })).toBe('Webhook OUTGOING_PAYMENT.FAILED · Ada Lovelace')
 })

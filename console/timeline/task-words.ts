@@ -47,7 +47,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** Says what a task will do, and to whom: "Refund of 100.00 USD to Ada Lovelace". */
 export function taskWords({ kind, about: { who, what, amount, event } = {} }: Pick<Task, 'kind' | 'about'>): string {
-  if (event !== undefined) return `Webhook ${event}`
+  if (event !== undefined) return `Webhook ${event}${who === undefined ? '' : ` · ${who}`}`
   const begins = payments[kind]
   if (begins === undefined || amount === undefined)
     return [begins?.replace(/ of$/, '') ?? others[kind] ?? kind, who, what, amount].filter((part) => part).join(' · ')

@@ -116,6 +116,27 @@ test('folded rows that were opened are folded again, with the selected one in th
   await expect(row(page, 'createCustomer')).toHaveCount(6)
 })
 
+test('narrow lists show what became of webhooks, whole', async ({ openDesk }) => {
+  const { page, ...desk } = await openDesk()
+  await desk.api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' })
+  await failPayout(desk)
+  await desk.world.wait('delivered')
+  await desk.open('&filter=lane:webhook')
+  const folded = desk.button(/^\d+ webhooks$/)
+  for (const width of [1_024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(folded).toBeVisible()
+    expect(await isCut(folded), `the number of webhooks at ${width} pixels`).toBe(false)
+  }
+  await folded.click()
+  for (const width of [1_024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const outcome = page.locator('.outcome', { hasText: 'no answer, retry in 5 s' }).last()
+    await expect(outcome).toBeVisible()
+    expect(await isCut(outcome), `an outcome at ${width} pixels`).toBe(false)
+  }
+})
+
 test('on a phone, the search shows whole names and leaves out what it can of ids', async ({ openDesk }) => {
   const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
   const { page } = desk

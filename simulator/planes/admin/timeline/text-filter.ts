@@ -1,4 +1,6 @@
+import { changesIn } from '../../../contract/index.ts'
 import type { Moment, Travel } from '../../../engine/index.ts'
+import { deliveries } from '../../../webhooks/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { Redactor } from '../shared/redact.ts'
 import { answerOf, eventsOf } from '../shared/show.ts'
@@ -67,9 +69,15 @@ const idsOf = (moment: Moment): readonly string[] => [
   ...moment.written().map(({ id }) => id),
 ]
 
+/** The types of the events that a moment made or whose deliveries it changed: the list shows both. */
+const eventTypesOf = (moment: Moment): readonly string[] => [
+  ...eventsOf(moment).map(({ type }) => type),
+  ...(moment.line === 'side' ? changesIn(moment, deliveries).flatMap(({ after }) => after?.type ?? []) : []),
+]
+
 /** The types of the events of a moment, of what it is about, and of what it wrote. */
 const typesOf = (moment: Moment): readonly string[] => [
-  ...eventsOf(moment).map(({ type }) => type),
+  ...eventTypesOf(moment),
   ...idsOf(moment).flatMap((id) => /^(\w+):/.exec(id)?.[1] ?? []),
   ...moment.written().map(({ collection }) => collection),
 ]
@@ -82,7 +90,7 @@ function textsOf(entry: TimelineEntry, word: string): readonly string[] {
     entry.cause.name,
     ...(path === undefined ? [] : [path]),
     ...(entry.cause.trace === undefined ? [] : [entry.cause.trace.traceparent]),
-    ...eventsOf(entry).map(({ type }) => type),
+    ...eventTypesOf(entry),
     ...idsOf(entry).map((id) => (word.includes(':') ? id : id.replace(/^Webhook:/, ''))),
   ]
 }

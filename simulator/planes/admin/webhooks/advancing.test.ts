@@ -23,6 +23,18 @@ describe('an advance', () => {
     expect((await get('/timeline?operation=webhook.answered')).totalCount).toBe(3)
   })
 
+  it('makes attempts that a filter by the type of their event finds', async () => {
+    const endpoint = await receiver((response, _received, count) => response.writeHead(count < 2 ? 500 : 200).end())
+    const { call, send, get } = await openHooks(endpoint.url)
+    const { type } = send()
+    await call('POST', '/admin/clock/advance', { by: '15s' })
+    const all = (await get('/timeline?line=webhooks')).totalCount
+    expect(all).toBeGreaterThan(3)
+    for (const filter of [type, `type:${type}`])
+      expect(await get(`/timeline?line=webhooks&filter=${filter}`), filter).toMatchObject({ totalCount: all })
+    expect((await get(`/timeline?line=webhooks&filter=is:failed type:${type}`)).totalCount).toBe(1)
+  })
+
   it('does not wait when `wait` is false', async () => {
     const answers: (() => void)[] = []
     const endpoint = await receiver((response) => answers.push(() => response.end()))
