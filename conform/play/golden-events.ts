@@ -1,4 +1,4 @@
-import { endOf, isOfRun, lateMs, nameEvents, restMs, textsOf, timeOf, toleranceMs } from '../compare/index.ts'
+import { endOf, isOfRun, lateMs, nameEvents, restMs, textsOf, timeOf } from '../compare/index.ts'
 import { type Scenario, withoutSecrets } from '../scenario/index.ts'
 import type { Received } from './receive.ts'
 
@@ -12,7 +12,8 @@ export function withEvents(golden: Scenario, received: readonly Received[]): Pro
 export function eventsOf(golden: Scenario, received: readonly Received[]): readonly Received[] {
   const { at = '', run = '' } = golden.recorded ?? {}
   const shown = new Set(golden.exchanges.flatMap(({ answer }) => textsOf(answer?.body)))
-  const startMs = Date.parse(at) - toleranceMs
+  // The clock of the target is known only roughly; an event of an earlier scenario names nothing of this one.
+  const startMs = Date.parse(at) - lateMs
   const endMs = Date.parse(at) + endOf(golden) + restMs + lateMs
   return received.filter((event) => {
     const time = timeOf(event)

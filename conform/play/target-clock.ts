@@ -20,6 +20,8 @@ export class TargetClock {
     const second = Date.parse(date ?? '')
     if (Number.isNaN(second)) return
     const [earliest, latest] = [second - cameAt, second + secondMs - sentAt]
+    // A busy server sends a date that is a little old.
+    if (this.#isKnown && isSmallGap(gapBetween([earliest, latest], [this.#earliest, this.#latest]))) return
     // A clock that was set starts over.
     if (earliest > this.#latest || latest < this.#earliest) [this.#earliest, this.#latest] = [earliest, latest]
     else [this.#earliest, this.#latest] = [Math.max(earliest, this.#earliest), Math.min(latest, this.#latest)]
@@ -38,3 +40,10 @@ export class TargetClock {
     return secondMs - (((this.now() % secondMs) + secondMs) % secondMs)
   }
 }
+
+type Range = readonly [from: number, to: number]
+
+const isSmallGap = (gapMs: number) => gapMs > 0 && gapMs < secondMs
+
+/** Returns how far two ranges are apart; less than 0 where they overlap. */
+const gapBetween = ([from, to]: Range, [otherFrom, otherTo]: Range) => Math.max(from - otherTo, otherFrom - to)
