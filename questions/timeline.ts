@@ -42,6 +42,8 @@ export const timelineQuestions = {
       const rows = page.data.toReversed()
       const cells = rows.map((row) => timelineCells(row, printer))
       printer.table(timelineTitles, cells, noMomentOf(given), (index) => isFailed(rows[index]))
+      if (page.nextCursor !== undefined)
+        printer.line(`There are older rows: ${printer.given('cursor', page.nextCursor)}`)
     },
   },
   streamTimeline: {

@@ -14,7 +14,10 @@ describe('timeline', () => {
     expect(printed).toMatch(/^MOMENT +TIME +CAUSE +WHAT +STATUS +ABOUT +EVENTS +DETAILS\n/)
     expect(printed).toMatch(/\n1 +\S+Z +request +createCustomer +201 +.*CUSTOMER.KYC_APPROVED/)
     expect(printed).toMatch(/ advance +advance\w* +moment 1 to 1, /)
-    expect((await ask('timeline', '--limit', '1')).printed.split('\n')).toHaveLength(2)
+    const [, , more = '', ...others] = (await ask('timeline', '--limit', '1')).printed.split('\n')
+    expect(more).toMatch(/^There are older rows: --cursor /)
+    expect(others).toEqual([])
+    expect((await ask('timeline', ...more.split(' ').slice(-2))).printed).toMatch(/\n0 .*\n1 .*$/)
     expect((await json('timeline', '--resource', id)).data).toHaveLength(1)
     expect(await ask('timeline', '--kind', 'reqest')).toMatchObject({
       status: 2,

@@ -40,4 +40,7 @@ it('groups what happens by its time', () => {
   ])
 })
 
-it('says what stopped it', () => expect(stopText('condition')).toContain('condition is met'))
+it('says what stops a preview, and what stopped an advance', () => {
+  expect(stopText('condition', 'preview')).toBe('It would stop because the condition is met.')
+  expect(stopText('condition', 'advance')).toBe('It stopped because the condition was met.')
+})

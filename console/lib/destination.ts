@@ -49,15 +49,23 @@ export function isoInput(text: string): string {
 
 type Stop = 'arrived' | 'limit' | 'condition' | 'timeout'
 
-const stops: Readonly<Record<Stop, string>> = {
-  arrived: 'It arrives at its time.',
-  limit: 'It stops after the last task that may run.',
-  condition: 'It stops because the condition is met.',
-  timeout: 'The condition is not met in this time.',
-}
+const stops = {
+  preview: {
+    arrived: 'It would arrive at its time.',
+    limit: 'It would stop after the last task that may run.',
+    condition: 'It would stop because the condition is met.',
+    timeout: 'The condition would not be met in this time.',
+  },
+  advance: {
+    arrived: 'It arrived at its time.',
+    limit: 'It stopped after the last task that may run.',
+    condition: 'It stopped because the condition was met.',
+    timeout: 'The condition was not met in this time.',
+  },
+} satisfies Record<string, Readonly<Record<Stop, string>>>
 
-/** Says what stops an advance. */
-export const stopText = (stop: Stop): string => stops[stop]
+/** Says what stopped an advance, or would stop it. */
+export const stopText = (stop: Stop, of: keyof typeof stops): string => stops[of][stop]
 
 interface Told {
   readonly at: string

@@ -18,4 +18,8 @@ describe('two moments that are compared', () => {
     expect(pairId(both)).toBe('4..6')
     expect(pairId(withMoment(both, 9))).toBe('9..')
   })
+
+  it('stay when the first is chosen again, which would be compared with itself', () => {
+    expect(pairId(withMoment({ from: 6 }, 6))).toBe('6..')
+  })
 })

@@ -13,8 +13,8 @@ export function pairIn(id: string | undefined): Pair | undefined {
 
 export const pairId = ({ from, to }: Pair): string => `${from}..${to ?? ''}`
 
-/** Adds a chosen moment: it completes a pair that ends in the present, and begins another pair otherwise. */
+/** Adds a chosen moment: another one completes a pair that ends in the present, and begins a new pair otherwise. */
 export function withMoment(pair: Pair | undefined, number: number): Pair {
-  if (pair === undefined || pair.to !== undefined) return { from: number }
+  if (pair === undefined || pair.to !== undefined || pair.from === number) return { from: number }
   return { from: Math.min(pair.from, number), to: Math.max(pair.from, number) }
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../lib/admin.ts'
 import { instantsOf, stopText } from '../lib/destination.ts'
-import { duration, instant, msOf } from '../lib/format.ts'
+import { counted, duration, instant, msOf } from '../lib/format.ts'
 import { Diff } from './diff.tsx'
 import { IdLink, MomentLink } from './link.tsx'
 
@@ -23,8 +23,8 @@ export function Outcome({ isPreview, shown }: OutcomeProps) {
           {instant(from)} <span aria-hidden="true">→</span> {instant(to)}
         </span>
         <span class="soft">{duration(msOf(to) - msOf(from))}</span>
-        <span>{fired === 1 ? '1 task runs' : `${fired} tasks run`}</span>
-        <span>{stopText(stopped)}</span>
+        <span>{`${counted(fired, 'task')} ${isPreview ? 'would run' : 'ran'}`}</span>
+        <span>{stopText(stopped, isPreview ? 'preview' : 'advance')}</span>
       </p>
       <Values values={shown.values} />
       <Instants isPreview={isPreview} from={from} moments={moments} events={events} />
@@ -88,6 +88,7 @@ function Instants({ isPreview, from, moments, events }: InstantsProps) {
 /** The tasks of one instant; the sending of webhooks is counted. */
 function Due({ isPreview, due }: { isPreview: boolean; due: readonly Advance['moments'][number][] }) {
   const sent = due.filter(({ name }) => name === 'webhook.send').length
+  const isSent = isPreview ? 'would be sent' : sent === 1 ? 'was sent' : 'were sent'
   return (
     <>
       {due
@@ -99,7 +100,7 @@ function Due({ isPreview, due }: { isPreview: boolean; due: readonly Advance['mo
             {!isPreview && <MomentLink id={id}>moment {id}</MomentLink>}
           </p>
         ))}
-      {sent > 0 && <p class="phrase soft">{sent === 1 ? 'a webhook is sent' : `${sent} webhooks are sent`}</p>}
+      {sent > 0 && <p class="phrase soft">{`${counted(sent, 'webhook')} ${isSent}`}</p>}
     </>
   )
 }

@@ -17,6 +17,7 @@ export function Banners() {
     const leave = () => {
       if (isGone()) showWorlds()
       else if (isPast.value) leavePast()
+      else if (route.value.view === 'compare') go({ view: 'moment', id: undefined })
     }
     return addKeys({ key: 'Escape', does: 'back to the present', act: leave })
   }, [])

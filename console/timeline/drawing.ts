@@ -114,10 +114,10 @@ export const visibleCount = computed(() => {
   return entries ? countIn(entries, inView(span.value)) : Math.round(countWithin(buckets, span.value))
 })
 
-/** The number of refused requests in the visible range, in words; they are no entries. */
+/** The number of refused requests in the visible range that are no entries, in words. */
 export const refusedCount = computed(() => {
   const count = countIn(refused.value, inView(span.value))
-  return count === 0 ? '' : `, ${count} refused`
+  return count === 0 ? '' : `, ${count} refused without a moment`
 })
 
 /** The place of the scrubber on the line: the chosen moment, or the present. */

@@ -37,7 +37,7 @@ test('an advance is previewed before it is done', async ({ desk }) => {
   await form.getByLabel('Condition', { exact: true }).fill(`${payment} refund.status = "COMPLETED"`)
   await form.getByRole('button', { name: 'Preview' }).click()
   await reads('An advance would do this')
-  await reads('It stops because the condition is met.')
+  await reads('It would stop because the condition is met.')
   await expect(
     page.locator('.instants', { hasText: '+ 5 s' }).locator('.task', { hasText: 'payment.refund' }),
   ).toBeVisible()
@@ -56,6 +56,7 @@ test('an advance is previewed before it is done', async ({ desk }) => {
   await expect(form.locator('.main')).toHaveText('Advance')
   await form.getByLabel('Condition', { exact: true }).press('Enter')
   await reads('The advance did this')
+  await reads('It stopped because the condition was met.')
   expect((await world.clock.get()).now).toBe('2026-01-05T09:00:05Z')
   expect(Object((await world.resource(payment)).document).refund.status).toBe('COMPLETED')
 })

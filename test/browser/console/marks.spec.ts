@@ -11,7 +11,7 @@ test('console: rows, marks and counts agree, with refused requests, runs and wha
   for (const fullName of ['A', 'B', 'C', 'D', 'E', 'F'])
     await desk.api('POST', '/customers', { customerType: 'INDIVIDUAL', fullName })
   const entries = (await world.timeline.list({})).data.length
-  await desk.reads(`${entries} of ${entries} entries, 1 refused`)
+  await desk.reads(`${entries} of ${entries} entries, 1 refused without a moment`)
   const run = page.locator('.row.run', { hasText: '6 × createCustomer' })
   await expect(run.locator('time'), 'The wall clock is told on demand').toHaveAttribute('title', /:\d\d on the wall$/)
   await expect(page.getByRole('region', { name: 'Moments' }).getByText('429')).toHaveCount(1)
@@ -51,7 +51,7 @@ test('console: rows, marks and counts agree, with refused requests, runs and wha
   await page.waitForFunction(`document.querySelector(".row-scroller").scrollTop === ${before}`)
 
   await page.getByLabel('Filter moments').fill('status:404')
-  await desk.reads('No entry fits the filter, 1 refused')
+  await desk.reads('No entry fits the filter, 1 refused without a moment')
   await expect(page.locator('.row.refused')).toBeVisible()
 })
 

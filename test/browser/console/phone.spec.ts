@@ -146,3 +146,26 @@ test('on a phone, the search shows whole names and leaves out what it can of ids
   await expect(name).toBeVisible()
   expect(await isCut(name)).toBe(false)
 })
+
+test('on a phone, the last act covers the links below it', async ({ openDesk }) => {
+  const desk = await openDesk({ context: { viewport: { width: 390, height: 800 } } })
+  const { page } = desk
+  await openPayout(desk)
+  await desk.open('&view=compare&id=1..')
+  const link = page.locator('.view .cause .moment-id').first()
+  await expect(link).toBeVisible()
+  await page.keyboard.press('p')
+  await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('An advance would do this')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await desk.settle()
+  await expect(link).toBeVisible()
+  const onTop = await link.evaluate((place) => {
+    const edge = document.querySelector('.foot')?.getBoundingClientRect().top ?? 0
+    scrollBy(0, place.getBoundingClientRect().top - edge - 5)
+    // A link of two lines has nothing in the middle of its box.
+    const { x = 0, y = 0 } = place.getClientRects()[0] ?? {}
+    return [y > edge, document.elementFromPoint(x + 5, y + 5)?.closest('a, .foot')?.className]
+  })
+  expect(onTop).toEqual([true, 'foot'])
+})
