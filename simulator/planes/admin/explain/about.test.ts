@@ -138,3 +138,16 @@ it('what a moment or a difference changed says whom it concerns, also a task tak
   expect(of('customers', differences)).toMatchObject([{ about: { who: person.fullName } }])
   expect(of('quotes', differences)).toMatchObject([{ about: payout }])
 })
+
+it('the moment of a webhook is about the same person after its branch was left', async () => {
+  const { api, admin } = begin()
+  await api('PATCH', '/config', { webhookEndpoint: 'https://platform.example/webhooks' })
+  await api('POST', '/customers', person)
+  const { data } = JSON.parse((await admin('GET', '/timeline?filter=webhook.accepted')).text)
+  const read = async () =>
+    JSON.parse((await admin('GET', `/timeline/${data[0].id}?branch=main&hash=false`)).text).changes
+  const before = await read()
+  expect(before).toContainEqual(expect.objectContaining({ about: expect.objectContaining({ who: person.fullName }) }))
+  await admin('POST', '/timeline/rewind', { to: 0 })
+  expect(await read()).toEqual(before)
+})

@@ -34,7 +34,7 @@ export const getMoment = adminOperation({
       const missing = refusal('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}: ${describeKept(lines)}.` })
       throw branch === undefined ? await inSlices(undoneSteps(engine.past, name, missing)) : missing
     }
-    const changes = await inSlices(changeSteps(call, moment, branch))
+    const changes = await inSlices(changeSteps(call, moment, lines, branch))
     const index = indexOf(engine)
     const caused = moment.line === 'side' ? [] : await inSlices(index.causedBy(moment.number, lines, branch))
     const shown = showMomentInFull(moment, { changes, caused }, call)
@@ -73,25 +73,36 @@ function* undoneSteps(past: Past, name: string, missing: Refusal): Steps<Refusal
   return missing
 }
 
-/** Shows the changes of a moment, before and after in the worlds as they were then, in steps. */
+/**
+ * Shows the changes of a moment, before and after in the worlds as they were then, in steps. The documents that a
+ * webhook is about are read as the moment that caused it left them, so that the answer stays the same when the world
+ * travels.
+ */
 function* changeSteps(
   { engine, parts, redactor }: MomentCall,
   moment: Moment,
+  lines: TwoLines,
   branch: string | undefined,
 ): Steps<Static<typeof ChangeShape>[]> {
-  const { line, number } = moment
+  const { line, cause } = moment
+  const number = line === 'main' ? moment.number : (cause.causedBy ?? -1)
   const changes = moment.changes().slice(0, mostItems)
   const isResource = ({ collection }: Change) => parts.resources.has(collection)
-  const needsPast = line === 'main' && changes.some(isResource)
-  const after = needsPast ? yield* engine.past.at(number, branch) : engine
+  const isAboutSomething = (change: Change) => isResource(change) || change.collection === 'tasks'
+  const needsPast = changes.some(isAboutSomething) && lines.moment(number) !== undefined
+  const after = needsPast ? yield* engine.past.at(number, branch) : undefined
   // The state before the oldest kept moment is no longer kept.
-  const before = needsPast && number > engine.horizon() ? yield* engine.past.at(number - 1, branch) : after
+  const before =
+    line === 'main' && after && number > engine.horizon() ? yield* engine.past.at(number - 1, branch) : after
   return changes.map((change) => {
     const { collection, id } = change
-    const [first, second] = [before, after].map((world) => versionShower(world, collection, { parts, redactor }))
+    const [first, second] = [before ?? engine, after ?? engine].map((world) =>
+      versionShower(world, collection, { parts, redactor }),
+    )
     const versions = present({ before: first?.(change.before), after: second?.(change.after) })
-    const reader = { engine: change.after === undefined ? before : after, present: engine, parts, redactor }
-    const about = aboutChange(reader, collection, change.after ?? change.before)
+    const seen = change.after === undefined ? before : after
+    const about =
+      seen && aboutChange({ engine: seen, present: engine, parts, redactor }, collection, change.after ?? change.before)
     return { collection, id, isResource: isResource(change), ...redactor.redact(versions), ...present({ about }) }
   })
 }
