@@ -61,6 +61,15 @@ function useShownView(isPlaced: boolean) {
   return element
 }
 
+/** Stands where the tabs would, so that nothing moves when it comes. */
+const MissingWorld = () => (
+  <p class="banner bad" role="status">
+    <span>
+      There is no world “<bdi>{world.value.slice(0, 200)}</bdi>”. Choose another, or create one.
+    </span>
+  </p>
+)
+
 /** The whole page: the clock above, the timeline in the middle, its rows and one view below. */
 export function App() {
   const isGone = connection.value === 'gone'
@@ -91,7 +100,7 @@ export function App() {
         <div class={isEmpty ? 'columns view-first' : 'columns'}>
           <Rows />
           <section class="view" id="view" tabIndex={-1} ref={viewElement} aria-label={`The ${view} view`}>
-            {!isGone && <Tabs />}
+            {isGone ? <MissingWorld /> : <Tabs />}
             {/* The banner with the same acts is far above. */}
             {isPast.value && !isGone && (
               <div class="when-stacked">

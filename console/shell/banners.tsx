@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { notice } from '../lib/acts.ts'
 import { addKeys } from '../lib/keys.ts'
 import { connection, lostBecause } from '../lib/live.ts'
-import { go, isPast, leavePast, momentIn, route, world } from '../lib/route.ts'
+import { go, isPast, leavePast, momentIn, route } from '../lib/route.ts'
 import { PastBanner } from './past-banner.tsx'
 
 const isGone = () => connection.value === 'gone'
@@ -27,13 +27,6 @@ export function Banners() {
       {connection.value === 'lost' && (
         <p class="banner bad">
           {why === undefined ? 'The server does not answer; trying again.' : `The server refuses: ${why} Trying again.`}
-        </p>
-      )}
-      {isGone() && (
-        <p class="banner bad">
-          <span>
-            There is no world “<bdi>{world.value.slice(0, 200)}</bdi>”. Choose another, or create one.
-          </span>
         </p>
       )}
       {notice.value !== undefined && (

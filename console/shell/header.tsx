@@ -15,7 +15,7 @@ export function Header() {
         Sandglass
       </a>
       <WorldSwitch />
-      {!isGone && <ClockFace key={world.value} />}
+      {isGone ? <span class="clock-room" /> : <ClockFace key={world.value} />}
       <Search />
       {!isGone && <LedgerPill />}
       <KeysButton />

@@ -62,6 +62,17 @@ test('nothing moves while the console loads, at three widths', async ({ desk, sa
   expect(shaky, 'These places move').toEqual([])
 })
 
+test('nothing moves when the world is not there', async ({ page, sandbox }) => {
+  await page.addInitScript(observeShifts)
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 850 })
+    await page.goto(`${sandbox.origin}/console?world=nobody`)
+    await expect(page.locator('.banner', { hasText: 'There is no world' })).toBeVisible()
+    await expect(page.locator('.view [aria-busy=false]')).toBeVisible()
+    expect(Number(await page.evaluate('window.shift')), `at ${width} pixels`).toBeLessThanOrEqual(mostShift)
+  }
+})
+
 const noteRemarks = `window.remarks = []
   new MutationObserver(() => window.remarks.push(document.querySelector('.remark')?.textContent ?? ''))
     .observe(document, { childList: true, subtree: true, characterData: true })`
