@@ -59,6 +59,14 @@ const goneOnAfterReturn: Step[] = [
 /** The advance, which is lost, makes the first moments of the side line. */
 const lostFirstOfSide: Step[] = [['schedule', 1], ...Array<Step>(7).fill(['add', 0]), ['advance', 4], ['snapshot', 0]]
 
+/** The second state from elsewhere leaves a branch beyond the limit. */
+const keptByRestore: Step[] = [
+  ['snapshot', 0],
+  ['bring', 0],
+  ['rewind', 1],
+  ['bring', 0],
+]
+
 describe('a world with a limit in bytes', () => {
   it('keeps no more than that, or only what has to stay, and its horizon never goes back', () => {
     fc.assert(
@@ -102,6 +110,7 @@ describe('a world with a limit in bytes', () => {
         examples: [
           [goneOnAfterReturn, 1, 1],
           [lostFirstOfSide, 1, 3],
+          [keptByRestore, 1, 0],
         ],
       },
     )

@@ -59,6 +59,8 @@ export class WorldRestores {
     })
     if (hasSide(side, state.side))
       side.make(cause, state.now, (moment) => replaceDocuments(side.store, moment, state.side))
+    // It has undone nothing, but may have left a branch too many.
+    kept.addUndone([])
     this.travels.tell(travel)
     // Described last, because the world stands on the branch until the next one begins.
     return left && kept.describe(left)
