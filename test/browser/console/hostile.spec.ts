@@ -75,7 +75,7 @@ test('links to what is not there say so, and a wrong query is ignored', async ({
   await desk.open('&view=nothing&at=-1&id=&more=%00%ff')
   await expect(desk.page.getByRole('region', { name: 'The moment view' })).toBeVisible()
   await desk.page.goto(`${sandbox.origin}/console?world=${'w'.repeat(10_000)}`)
-  await desk.reads(/There is no world/)
+  await desk.reads(/There is no world “/)
   await assertFits(desk, 'a world that is not there')
 })
 

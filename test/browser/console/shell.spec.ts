@@ -27,7 +27,7 @@ async function seeDots({ page, reads }: Desk, origin: string): Promise<void> {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await page.goto(`${origin}/console?world=..&view=faults&at=0`)
-  const sentence = page.getByText(/There is no world/)
+  const sentence = page.getByText(/There is no world “/)
   await expect(sentence.first()).toBeVisible()
   await reads('All worlds')
   await expect(page.locator('.clock-face, .clock-buttons')).toHaveCount(0)
