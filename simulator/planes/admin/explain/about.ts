@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import type { Document, FoundDocument, Moment } from '../../../engine/index.ts'
-import { memberAt, present } from '../../../schema/index.ts'
+import { isRecord, memberAt, present } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { AboutShape } from '../shared/shapes.ts'
 import { showFaults } from './faults.ts'
-import { type Reader, type Subject, show } from './reader.ts'
+import type { Reader } from './reader.ts'
 import { shownAmount } from './title.ts'
 
 type About = Static<typeof AboutShape>
@@ -60,10 +60,11 @@ const aboutMomentRequest = (reader: Reader, moment: Moment): About => {
 /** Says what a request itself tells: the owner of what it addresses, what it names, whom it would have created. */
 export function aboutRequest(reader: Reader, sent: SentRequest, isRefused: boolean): About {
   const { engine, parts, redactor } = reader
-  const { operation = '', path, query } = sent
-  const body = redactor.redact(sent.body)
-  const textIn = (paths: readonly string[] = []) =>
-    paths.map((member) => memberAt(body, member)).find((text) => typeof text === 'string')
+  const { operation = '', path, query, body } = sent
+  const textIn = (paths: readonly string[] | undefined) => {
+    const shown = paths && redactor.redact(body)
+    return paths?.map((member) => memberAt(shown, member)).find((text) => typeof text === 'string')
+  }
   const inPath = typeof path === 'string' ? path.split('/').filter((part) => part.includes(':')) : []
   const addressed = [...inPath, ...textsIn(query), ...textsIn(body)].slice(0, mostRead)
   const owner = addressed
@@ -96,9 +97,7 @@ export function aboutOf(
     .flatMap((id) => engine.locate(id) ?? gone.get(id) ?? [])
   let about: About = {}
   for (const found of located) {
-    const { collection, document } = found
-    const amount = movementOf(reader, { collection, shown: show(reader, collection, document) })
-    about = present({ who: nameOfOwner(reader, found), amount, ...about })
+    about = present({ who: nameOfOwner(reader, found), amount: movementOf(reader, found), ...about })
     if (about.who !== undefined && about.amount !== undefined) break
   }
   const what = about.amount === undefined && located[0] ? nameOfThing(reader, located[0]) : undefined
@@ -149,11 +148,14 @@ function findOwner({ engine, parts }: Pick<Reader, 'engine' | 'parts'>, found: L
   return undefined
 }
 
-/** Writes an amount with the currency that it is turned into. */
-function movementOf({ parts }: Reader, subject: Pick<Subject, 'collection' | 'shown'>): string | undefined {
-  const amount = shownAmount(parts, subject)
-  const { into } = parts.explains.amounts[subject.collection] ?? {}
-  const currency = into && memberAt(subject.shown, into)
+/** Writes the amount of a document with the currency that it is turned into; undefined when it has none. */
+function movementOf({ engine, parts }: Reader, { collection, document }: Located): string | undefined {
+  const words = parts.explains.amounts[collection]
+  // Most documents have no amount, and rendering one costs more than the rest of a row.
+  const shown = words && parts.resources.get(collection)?.show(engine, document)
+  if (!isRecord(shown)) return undefined
+  const amount = shownAmount(parts, { collection, shown })
+  const currency = words?.into && memberAt(shown, words.into)
   return amount === undefined || typeof currency !== 'string' || amount.endsWith(` ${currency}`)
     ? amount
     : `${amount} → ${currency}`
