@@ -100,8 +100,8 @@ export interface Moment {
   readonly wallAt: number
   readonly cause: Cause
   readonly notes: readonly Note[]
-  /** Calls a function with the fact of each note; cheaper than the notes, which are built for each reader. */
-  eachFact(see: (fact: Fact) => void): void
+  /** Calls a function with each note's fact and subject; cheaper than the notes, which are built for each reader. */
+  eachFact(see: (fact: Fact, subject: string | undefined) => void): void
   /** True when a note passes a test of its fact and its subject; as cheap. */
   hasFact(test: (fact: Fact, subject: string | undefined) => boolean): boolean
   /** The answer to the request; set by the committing code. */

@@ -76,28 +76,26 @@ export class MomentRecord implements Moment {
     return this.hasFact(({ kind }) => kind === 'event')
   }
 
-  eachFact(see: (fact: Fact) => void): void {
-    this.#read()
-    for (const fact of this.#facts) if (typeof fact === 'object') see(fact)
+  eachFact(see: (fact: Fact, subject: string | undefined) => void): void {
+    this.hasFact((fact, subject) => {
+      see(fact, subject)
+      return false
+    })
   }
 
   hasFact(test: (fact: Fact, subject: string | undefined) => boolean): boolean {
     this.#read()
-    // A string is the subject of the fact before it.
-    return this.#facts.some((fact, index) => {
-      if (typeof fact !== 'object') return false
-      const subject = this.#facts[index + 1]
-      return test(fact, typeof subject === 'string' ? subject : undefined)
-    })
+    for (let at = 0; at < this.#facts.length; at += 2) {
+      // Even positions hold facts, odd ones their subjects.
+      const [fact, subject] = [this.#facts[at] as Fact, this.#facts[at + 1] as string | undefined]
+      if (test(fact, subject)) return true
+    }
+    return false
   }
 
   get facts(): readonly (readonly [Fact, string | undefined])[] {
-    this.#read()
     const pairs: [Fact, string | undefined][] = []
-    for (let i = 0; i < this.#facts.length; i += 2) {
-      // Even positions hold facts, odd ones their subjects.
-      pairs.push([this.#facts[i], this.#facts[i + 1]] as [Fact, string | undefined])
-    }
+    this.eachFact((fact, subject) => pairs.push([fact, subject]))
     return pairs
   }
 

@@ -3,7 +3,7 @@ import type { Moment, Travel } from '../../../engine/index.ts'
 import { deliveries } from '../../../webhooks/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { Redactor } from '../shared/redact.ts'
-import { answerOf, eventsOf } from '../shared/show.ts'
+import { answerOf } from '../shared/show.ts'
 import { type FilterTerm, readFilter } from './filter-text.ts'
 import type { NamedDocuments } from './named-documents.ts'
 import { targetOf } from './show-entry.ts'
@@ -63,17 +63,24 @@ function hasStatus(entry: TimelineEntry, value: string): boolean {
 }
 
 /** The ids of what a moment is about and of what it wrote. */
-const idsOf = (moment: Moment): readonly string[] => [
-  ...(moment.cause.subject === undefined ? [] : [moment.cause.subject]),
-  ...moment.notes.flatMap(({ subject }) => subject ?? []),
-  ...moment.written().map(({ id }) => id),
-]
+function idsOf(moment: Moment): readonly string[] {
+  const ids = moment.cause.subject === undefined ? [] : [moment.cause.subject]
+  moment.eachFact((_fact, subject) => {
+    if (subject !== undefined) ids.push(subject)
+  })
+  for (const { id } of moment.written()) ids.push(id)
+  return ids
+}
 
 /** The types of the events that a moment made or whose deliveries it changed: the list shows both. */
-const eventTypesOf = (moment: Moment): readonly string[] => [
-  ...eventsOf(moment).map(({ type }) => type),
-  ...(moment.line === 'side' ? changesIn(moment, deliveries).flatMap(({ after }) => after?.type ?? []) : []),
-]
+function eventTypesOf(moment: Moment): readonly string[] {
+  const types: string[] = []
+  moment.eachFact((fact) => {
+    if (fact.kind === 'event') types.push(fact.type)
+  })
+  if (moment.line === 'side') for (const { after } of changesIn(moment, deliveries)) if (after) types.push(after.type)
+  return types
+}
 
 /** The types of the events of a moment, of what it is about, and of what it wrote. */
 const typesOf = (moment: Moment): readonly string[] => [
