@@ -30,7 +30,7 @@ async function startTarget(answers: readonly (readonly [status: number, retryAft
   return { send: () => side.send({ method: 'GET', path: '/config' }), waits: () => waits.filter((ms) => ms >= 1) }
 }
 
-const refused = (retryAfter?: string) => [429, retryAfter] as const
+const refused = (retryAfter: string) => [429, retryAfter] as const
 
 it.each([
   ['7', 7_000],
