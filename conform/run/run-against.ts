@@ -28,7 +28,7 @@ export interface RunOptions extends TargetOptions {
   readonly keepsUnfinished: boolean
   /** Absent to compare no webhooks. */
   readonly listen?: ListenOptions
-  /** What earlier runs have changed. */
+  /** Keeps the changes of earlier runs. */
   readonly memory?: EndpointMemory
   /** Called with all runs of a scenario when they have been played. */
   readonly onPlayed: (goldens: readonly [Scenario, ...Scenario[]]) => Promise<void>
