@@ -45,10 +45,12 @@ describe('the scenarios', () => {
   const guide = readFileSync('docs/conform.md', 'utf8')
 
   it('play every operation but those that the guide names with a reason', () => {
-    const left = Object.keys(declarations.operations).filter((id) => met.times('operations', id) === 0)
+    const planned = new Set(plans.flatMap(({ exchanges }) => exchanges.map(({ operation }) => operation)))
+    const isPlayed = (id: string) => planned.has(id) && met.times('operations', id) > 0
+    const left = Object.keys(declarations.operations).filter((id) => !isPlayed(id))
     expect(left.sort()).toEqual([
-      ...['approvePendingPayment', 'createPlatformExternalAccountOwnershipChallenge', 'rejectPendingPayment'],
-      ...['sandboxReceive', 'sendTestWebhook', 'updatePlatformConfig', 'verifyPlatformExternalAccountOwnership'],
+      ...['createPlatformExternalAccountOwnershipChallenge', 'updatePlatformConfig'],
+      'verifyPlatformExternalAccountOwnership',
     ])
     for (const id of left) expect(guide, id).toContain(`\`${id}\``)
   })
@@ -61,8 +63,8 @@ describe('the scenarios', () => {
     const tables = [...new Set(left.map(([table]) => table))]
     expect(tables.sort()).toEqual(['card-funding', 'card-pull', 'hosted-outcome', 'uma-deposit', 'uma-scenario'])
     for (const table of tables) expect(guide, table).toContain(`\`${table}\``)
-    const inPart = left.filter(([table]) => table === 'uma-scenario').map(([, row]) => row)
-    expect(inPart).toEqual(['pending.long.usd'])
+    const inPart = left.filter(([table]) => table.startsWith('uma-')).map(([, row]) => row)
+    expect(inPart.sort()).toEqual(['003', 'pending.long.usd'])
   })
 })
 

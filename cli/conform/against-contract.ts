@@ -1,4 +1,4 @@
-import { conformContract, loadDocument, nameOfDocument } from '../../conform/index.ts'
+import { conformContract, loadDocument, nameOfDocument, parseDocument } from '../../conform/index.ts'
 import { describeApi } from '../../simulator/setup/describe-api.ts'
 import { outputTo } from '../capsules/capsule-file.ts'
 import { outputOf } from '../output.ts'
@@ -9,7 +9,8 @@ import { showContract } from './show-contract.ts'
 export async function conformTo(source: string, { options }: Given, terminal: Terminal): Promise<0 | 1> {
   const file = options.get('json')
   const write = file === undefined ? undefined : outputTo(file)
-  const report = conformContract(await loadDocument(source), nameOfDocument(source), describeApi(''))
+  const name = nameOfDocument(source)
+  const report = conformContract(await parseDocument(await loadDocument(source), name), name, describeApi(''))
   write?.(`${JSON.stringify(report, null, 2)}\n`)
   showContract(report, outputOf(terminal), options.has('all'))
   return report.unknown === 0 ? 0 : 1

@@ -7,6 +7,7 @@ import {
   continuationOf,
   isComplete,
   type ListenOptions,
+  needsListener,
   ownScenarios,
   runAgainst,
   type Scenario,
@@ -17,6 +18,7 @@ import { outputOf } from '../output.ts'
 import { type Given, type Terminal, UsageError } from '../verb.ts'
 import { concluding } from './conclude.ts'
 import { credentialNames } from './credential-names.ts'
+import { endpointMemory } from './endpoint-memory.ts'
 import { goldensIn, recordedIn } from './golden-files.ts'
 
 /** The port for webhooks, if --listen-port names no other. */
@@ -31,9 +33,14 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const baseUrl = readTarget(target)
   const chosen = chosenScenarios(options.get('scenarios'))
   const folder = options.get('record')
-  const { known, plans } = options.has('continue') ? continued(chosen, requireFolder(folder), baseUrl) : anew(chosen)
+  const { known, plans: wanted } = options.has('continue')
+    ? continued(chosen, requireFolder(folder), baseUrl)
+    : anew(chosen)
   const runs = Number(options.get('runs') ?? 1)
   const listen = listenOptions(given, baseUrl)
+  const [plans, unheardOf] = listen === undefined ? partition(wanted) : [wanted, []]
+  if (plans.length + known.length === 0)
+    throw new UsageError(`These scenarios answer webhooks: ${unheardOf.join(', ')}. Add --listen with an address.`)
   showAnnouncement(plans, runs, baseUrl, terminal)
   outputOf(terminal).line(aboutWebhooks(listen))
   if (options.has('dry-run')) return 0
@@ -43,10 +50,10 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   const keep = folder === undefined ? undefined : goldensIn(folder)
   const checked: Checked[] = []
   for (const golden of known) checked.push(await check(golden))
-  const { stop, requests, deleted, kept, left, unheard, endpointLeft } = await runAgainst(plans, {
+  const { stop, requests, deleted, kept, left, leftOut, unheard, repaired, endpointLeft } = await runAgainst(plans, {
     ...{ baseUrl, ...credential, runs, run: wall.chance().slice(0, 6) },
     ...limitsOf(given),
-    ...present({ listen }),
+    ...present({ listen, memory: endpointMemory({ baseUrl, ...credential }, terminal) }),
     keepsUnfinished: folder !== undefined,
     signal: terminal.stopSignal?.() ?? new AbortController().signal,
     async onPlayed(goldens) {
@@ -55,10 +62,11 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
       checked.push(one)
     },
   })
-  const { unknown } = conclude(checked)
+  const { unknown } = conclude(checked, [...unheardOf, ...leftOut])
   const { line } = outputOf(terminal)
   line(`${requests} requests were sent; ${deleted} resources were deleted again.`)
   if (kept > 0) line(`${kept} resources of the unfinished scenario were kept for --continue.`)
+  if (repaired !== undefined) line(repaired)
   if (unheard !== undefined) line(`Webhooks were not compared. ${unheard}`)
   if (endpointLeft !== undefined) terminal.complain(endpointLeft)
   if (left.length > 0) terminal.complain(`The target did not delete: ${left.join(', ')}`)
@@ -124,6 +132,12 @@ function continued(chosen: readonly Scenario[], folder: string, baseUrl: string)
     else plans.push((golden && continuationOf(plan, golden, baseUrl)) ?? plan)
   }
   return { known, plans }
+}
+
+/** Returns the plans that need no webhooks, and the names of the others. */
+function partition(plans: readonly Scenario[]): readonly [readonly Scenario[], readonly string[]] {
+  const others = plans.filter(needsListener)
+  return [plans.filter((plan) => !others.includes(plan)), others.map(({ name }) => name)]
 }
 
 function requireFolder(folder: string | undefined): string {

@@ -4,7 +4,8 @@ import { outputOf } from '../output.ts'
 import type { Given, Terminal } from '../verb.ts'
 import { showReport } from './show-report.ts'
 
-type Conclude = (checked: readonly Checked[]) => ConformReport
+/** `leftOut` are the names of scenarios that could not be played, because they need webhooks. */
+type Conclude = (checked: readonly Checked[], leftOut?: readonly string[]) => ConformReport
 
 /** Returns a function that prints and writes the report; refuses unwritable files before any work. */
 export function concluding({ options }: Given, terminal: Terminal): Conclude {
@@ -12,8 +13,8 @@ export function concluding({ options }: Given, terminal: Terminal): Conclude {
     const file = options.get(name)
     return file === undefined ? undefined : outputTo(file)
   })
-  return (checked) => {
-    const report = reportOf(checked)
+  return (checked, leftOut = []) => {
+    const report = reportOf(checked, leftOut)
     write?.(`${JSON.stringify(report, null, 2)}\n`)
     writePage?.(reportPage(report))
     showReport(report, outputOf(terminal), options.has('all'))

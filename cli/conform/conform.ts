@@ -110,8 +110,8 @@ export const conform: Verb = {
     {
       name: 'openapi',
       value: 'source',
-      meaning: 'Compares with an OpenAPI document of the API, 3.0 or 3.1 in JSON.',
-      expected: 'a file, or an address such as https://example.com/openapi.json',
+      meaning: 'Compares with an OpenAPI document of the API, 3.0 or 3.1, in JSON or YAML.',
+      expected: 'a file, or an address such as https://example.com/openapi.yaml',
     },
     {
       name: 'har',

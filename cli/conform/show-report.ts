@@ -6,7 +6,7 @@ const widestValue = 40
 
 /** Prints what differs between the target and Sandglass, scenario by scenario. */
 export function showReport(report: ConformReport, output: Output, showsAll: boolean): void {
-  const { scenarios, unknown, known, notComparable } = report
+  const { scenarios, leftOut, unknown, known, notComparable } = report
   output.table(
     ['SCENARIO', 'COMPARED', 'SAME', 'WEBHOOKS', 'SAME', 'NOT COMPARABLE'],
     scenarios.map(({ name, exchanges, same, events, notComparable: left }) => [
@@ -17,6 +17,7 @@ export function showReport(report: ConformReport, output: Output, showsAll: bool
   )
   const without = scenarios.filter(({ events }) => events === undefined).length
   if (without > 0) output.line(`${without} of them have no webhooks: what they compare is answers alone.`)
+  if (leftOut.length > 0) output.line(`Left out, because they need webhooks: ${leftOut.join(', ')}.`)
   const findings = scenarios.flatMap((scenario) => scenario.findings)
   const shown = showsAll ? findings : findings.filter((finding) => finding.known === undefined)
   if (shown.length > 0) {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../../conform/index.ts'
 import { portOf } from '../../simulator/testing/port-of.ts'
 import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
 import { sandglass } from '../testing/command-line.ts'
@@ -87,6 +88,49 @@ describe('on this machine', () => {
     const { status, printed } = await against(url)
     expect(printed).toContain('Webhooks were not compared. The target answers PATCH /config with 403.')
     expect(status).toBe(0)
+  })
+})
+
+describe('scenarios that answer webhooks', () => {
+  const answering = ['--scenarios', 'uma-approvals,reviews']
+
+  it('are played where webhooks arrive, kept in goldens with their answers, and replayed', async () => {
+    const { url } = await startTarget()
+    const folder = await temporaryFolder()
+    const { status, printed, complaint } = await conform(
+      ...['--against', url, '--yes', '--pace', '10000', '--scenarios', 'test-webhooks', '--record', folder],
+    )
+    expect([status, complaint]).toEqual([0, ''])
+    expect(printed).toMatch(/\ntest-webhooks +4 +4 /)
+    const golden = JSON.parse(readFileSync(join(folder, 'test-webhooks.json'), 'utf8'))
+    const replies = golden.exchanges.flatMap((exchange: Exchange) => exchange.replies)
+    expect(replies.map(({ status: given }: { status: number }) => given)).toEqual([200, 204, 404, 500])
+    for (const { answeredAtMs } of replies) expect(answeredAtMs).toBeGreaterThanOrEqual(0)
+    expect(await conform('--replay', folder)).toMatchObject({ status: 0 })
+  })
+
+  it('are left out where none arrive, and the report says so', async () => {
+    const { url, requests } = await startTarget()
+    const page = join(await temporaryFolder(), 'report.html')
+    const { status, printed } = await against(url, ...answering, '--without-webhooks', '--html', page)
+    expect(status).toBe(0)
+    expect(printed).toMatch(/^1 scenarios make about/)
+    expect(printed).toContain('Left out, because they need webhooks: uma-approvals.')
+    expect(readFileSync(page, 'utf8')).toContain('Left out, because they need webhooks: <code>uma-approvals</code>.')
+    expect(requests.some(({ path }) => path.includes('/uma/receive'))).toBe(false)
+  })
+
+  it('are left out when the sandbox lets nobody change its endpoint', async () => {
+    const refusing: Tamper = (answer, request) => (isChange(request) ? { ...answer, status: 403 } : answer)
+    const { url } = await startTarget(refusing)
+    expect((await against(url, ...answering)).printed).toContain('Left out, because they need webhooks: uma-approvals.')
+  })
+
+  it('cannot be chosen alone where none arrive', async () => {
+    const { url, requests } = await startTarget()
+    const words = ['--against', url, '--yes', '--scenarios', 'uma-approvals', '--without-webhooks']
+    expect((await conform(...words)).complaint).toContain('These scenarios answer webhooks: uma-approvals.')
+    expect(requests).toEqual([])
   })
 })
 

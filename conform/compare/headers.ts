@@ -49,7 +49,7 @@ export const eventHeaderFindings = (theirs: ReceivedEvent, ours: ReceivedEvent, 
 
 function findingsIn(one: Headers, other: Headers, facts: RunFacts): readonly HeaderFinding[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) => {
-    const [their, our] = [one[name], other[name]]
+    const [their, our] = [one, other].map((headers) => (Object.hasOwn(headers, name) ? headers[name] : undefined))
     if (isSameHeader(name, their, our, facts)) return []
     return [{ pointer: `/headers/${name}`, kind: 'header' as const, theirs: their, ours: our }]
   })

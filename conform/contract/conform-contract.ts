@@ -22,10 +22,10 @@ export interface ContractReport {
 /** A document with fewer of our operations describes another API. */
 const leastShare = 0.1
 
-/** Compares the text of an OpenAPI document with our document. */
-export function conformContract(text: string, name: string, ours: object): ContractReport {
-  const document = readDocument(text, name)
-  const [theirs, own] = [contractOf(document), contractOf(readDocument(JSON.stringify(ours), 'Sandglass'))]
+/** Compares a parsed OpenAPI document with our document. */
+export function conformContract(parsed: unknown, name: string, ours: object): ContractReport {
+  const document = readDocument(parsed, name)
+  const [theirs, own] = [contractOf(document), contractOf(readDocument(JSON.parse(JSON.stringify(ours)), 'Sandglass'))]
   const all = theirs.operations.size
   const shared = [...theirs.operations.keys()].filter((key) => own.operations.has(key)).length
   if (shared < Math.max(1, all * leastShare))

@@ -16,7 +16,7 @@ const text = JSON.stringify(ours)
 function compareChanged(change: (document: Json) => void): readonly ContractFinding[] {
   const document = JSON.parse(text)
   change(document)
-  return conformContract(JSON.stringify(document), 'changed.json', ours).findings
+  return conformContract(document, 'changed.json', ours).findings
 }
 
 /** Returns every schema with members, in requests and answers, each once. */
@@ -62,7 +62,7 @@ it('finds nothing in another notation: references that are composed, constants a
     openapi: '3.0.3',
     components: { ...components, schemas: rewritten(components.schemas) },
   }
-  expect(conformContract(JSON.stringify(changed), 'changed.json', ours).findings).toEqual([])
+  expect(conformContract(changed, 'changed.json', ours).findings).toEqual([])
 })
 
 it.each(['theirs', 'ours'] as const)('finds a member of each schema that is only in %s, and nothing else', (side) => {
@@ -74,8 +74,8 @@ it.each(['theirs', 'ours'] as const)('finds a member of each schema that is only
   }
   const { findings } =
     side === 'theirs'
-      ? conformContract(JSON.stringify(changed), 'changed.json', ours)
-      : conformContract(text, 'ours.json', changed)
+      ? conformContract(changed, 'changed.json', ours)
+      : conformContract(JSON.parse(text), 'ours.json', changed)
   expect(planted.length).toBeGreaterThan(100)
   expect(namesOf(findings)).toEqual(planted.sort())
 })
@@ -177,7 +177,7 @@ it('marks what docs/fidelity.md explains', () => {
   for (const operation of operationsOf(document)) delete operation.responses['429']
   delete document.components.schemas.Error404.properties.reason
   document.components.schemas.Error404.properties.planted = { type: 'string' }
-  const { findings, known, unknown } = conformContract(JSON.stringify(document), 'changed.json', ours)
+  const { findings, known, unknown } = conformContract(document, 'changed.json', ours)
   expect(new Set(findings.map((finding) => finding.known))).toEqual(new Set(['rate-limits', 'error-reason', undefined]))
   expect(unknown).toBe(findings.filter(({ path }) => path === 'planted').length)
   expect(known).toBe(findings.length - unknown)
@@ -186,7 +186,7 @@ it('marks what docs/fidelity.md explains', () => {
 const small = (schema: Json, schemas: Json = {}) =>
   contractOf(
     readDocument(
-      JSON.stringify({
+      {
         openapi: '3.1.0',
         paths: {
           '/2030-01-01/a/{id}': {
@@ -194,7 +194,7 @@ const small = (schema: Json, schemas: Json = {}) =>
           },
         },
         components: { schemas },
-      }),
+      },
       'small.json',
     ),
   )
@@ -228,23 +228,22 @@ it('leaves out what a reference to another document hides, and says so', () => {
   const document = JSON.parse(text)
   document.components.schemas.Quote = { $ref: 'other.json#/Quote' }
   document.components.schemas.Card = { $ref: '#/components/schemas/Card' }
-  const { findings, unresolved } = conformContract(JSON.stringify(document), 'split.json', ours)
+  const { findings, unresolved } = conformContract(document, 'split.json', ours)
   expect(findings).toEqual([])
   expect(unresolved).toEqual(expect.arrayContaining(['other.json#/Quote', '#/components/schemas/Card']))
 })
 
 it.each([
-  ['', 'x is no JSON, expected an OpenAPI document.'],
-  ['[]', 'x is no OpenAPI document: it has no member "openapi".'],
-  ['{"openapi":"3.1.0"}', 'x has no paths, which an API is described by.'],
-  ['{"swagger":"2.0","paths":{}}', 'x is written in version 2.0 of OpenAPI, expected 3.0 or 3.1.'],
-  ['openapi: 3.1.0\npaths: {}\n', 'x is written in YAML; convert it to JSON first, for example with npx js-yaml.'],
-  ['{"openapi":"3.1.0","paths":{}}', 'x describes another API: none of its 0 operations are among those of Sandglass.'],
+  [null, 'x is no OpenAPI document: it has no member "openapi".'],
+  [[], 'x is no OpenAPI document: it has no member "openapi".'],
+  [{ openapi: '3.1.0' }, 'x has no paths, which an API is described by.'],
+  [{ swagger: 2, paths: {} }, 'x is written in version 2 of OpenAPI, expected 3.0 or 3.1.'],
+  [{ openapi: 3.1, paths: {} }, 'x describes another API: none of its 0 operations are among those of Sandglass.'],
   [
-    '{"openapi":"3.0.0","paths":{"/pets":{"get":{"responses":{"200":{}}}},"/a":null,"/b":{"get":[]}}}',
+    { openapi: '3.0.0', paths: { '/pets': { get: { responses: { 200: {} } } }, '/a': null, '/b': { get: [] } } },
     'x describes another API: none of its 1 operations are among those of Sandglass.',
   ],
-])('says what is wrong with %s', (document, sentence) => {
+])('says what is wrong with %j', (document, sentence) => {
   expect(() => conformContract(document, 'x', ours)).toThrow(sentence)
 })
 

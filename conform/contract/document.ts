@@ -57,27 +57,14 @@ export interface ContractDocument {
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Parses an OpenAPI document; `name` is that of its file or address. Its parts are checked where they are read. */
-export function readDocument(text: string, name: string): ContractDocument {
-  const document = parse(text, name)
+/** Reads a parsed OpenAPI document; `name` is that of its source. Its parts are checked where they are read. */
+export function readDocument(document: unknown, name: string): ContractDocument {
   const { openapi, swagger, paths } = Object(document)
-  const version = openapi ?? swagger
-  if (version === undefined) throw new Error(`${name} is no OpenAPI document: it has no member "openapi".`)
-  if (typeof version !== 'string' || !/^3\.[01](\.|$)/.test(version))
+  if ((openapi ?? swagger) === undefined) throw new Error(`${name} is no OpenAPI document: it has no member "openapi".`)
+  // A version without quotes is a number in YAML.
+  const version = String(openapi ?? swagger)
+  if (!/^3\.[01](\.|$)/.test(version))
     throw new Error(`${name} is written in version ${version} of OpenAPI, expected 3.0 or 3.1.`)
   if (!isRecord(paths)) throw new Error(`${name} has no paths, which an API is described by.`)
   return { ...Object(document), openapi: version, paths }
-}
-
-function parse(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    const isYaml = /^\s*(?:#.*\n\s*)*(?:---|openapi:|swagger:|info:)/.test(text)
-    throw new Error(
-      isYaml
-        ? `${name} is written in YAML; convert it to JSON first, for example with npx js-yaml.`
-        : `${name} is no JSON, expected an OpenAPI document.`,
-    )
-  }
 }

@@ -46,7 +46,10 @@ async function fetchDocument(source: string, bounds: Bounds): Promise<string> {
   if (username !== '' || password !== '')
     throw new Error(`${name} cannot be read with a password in its address; download the document and name the file.`)
   try {
-    const response = await fetch(source, { signal: bounds.signal, headers: { accept: 'application/json' } })
+    const response = await fetch(source, {
+      signal: bounds.signal,
+      headers: { accept: 'application/json, application/yaml, */*;q=0.5' },
+    })
     if (!response.ok) throw new Error(`the answer is ${response.status}.`)
     return await readAtMost(response, bounds.mostBytes)
   } catch (error) {

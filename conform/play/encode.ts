@@ -1,3 +1,4 @@
+import { parseBody } from '../http/parse-body.ts'
 import type { ScenarioRequest } from '../scenario/index.ts'
 
 /** A request as bytes. */
@@ -48,9 +49,6 @@ function formOf(fields: unknown, files: NonNullable<ScenarioRequest['files']>): 
 export function readBody(text: string, contentType = ''): { readonly body?: unknown } {
   if (text === '') return {}
   if (!/\bjson\b/.test(contentType)) return { body: text }
-  try {
-    return { body: JSON.parse(text) }
-  } catch {
-    return { body: text }
-  }
+  const value = parseBody(text)
+  return { body: value === undefined ? text : value }
 }

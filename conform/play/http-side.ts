@@ -64,10 +64,19 @@ export class HttpSide implements Side {
     for (let retries = 0; ; retries += 1) {
       await this.ready()
       const answer = await this.#sendOnce(request)
-      const afterMs = Number(answer.headers['retry-after']) * 1_000
-      if (answer.status !== 429 || !(afterMs <= longestRetryMs) || retries === mostRetries) return answer
+      const afterMs = answer.status === 429 ? this.#retryAfterMs(answer.headers['retry-after']) : undefined
+      if (afterMs === undefined || retries === mostRetries) return answer
+      if (afterMs > longestRetryMs)
+        throw new Stopped(`The target asks for a wait of ${Math.ceil(afterMs / 1_000)} seconds, with 429.`)
       await this.#wait(afterMs)
     }
+  }
+
+  /** Reads a Retry-After, which is a number of seconds or a date. */
+  #retryAfterMs(text = ''): number | undefined {
+    if (/^\d+$/.test(text)) return Number(text) * 1_000
+    const date = Date.parse(text)
+    return Number.isNaN(date) || !text.includes(':') ? undefined : Math.max(0, date - this.now())
   }
 
   /** Learns the clock of the target from the `Date` of a few answers, which have whole seconds. */

@@ -1,25 +1,30 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { wall } from '../../simulator/engine/index.ts'
 import { type Received, receive } from './receive.ts'
+import { Replies, textOfReply } from './replies.ts'
 
 const largestBytes = 1_000_000
 
-/** A server that receives webhooks at a path that nobody else knows, and answers them with 200. */
+/** A server that receives webhooks at a path that nobody else knows, and answers as a scenario wants, or with 200. */
 export class Inbox {
   /** All webhooks so far, in the order in which they came. */
   readonly received: Received[] = []
+  readonly replies = new Replies()
   readonly path = `/conform-${wall.chance()}`
   readonly #server: Server
 
-  private constructor() {
+  private constructor(readonly now: () => number) {
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy())
     })
   }
 
-  /** Listens on a port, 0 for any; on all addresses of the machine unless there is a host. */
-  static async listen(port: number, host?: string): Promise<Inbox> {
-    const inbox = new Inbox()
+  /**
+   * Listens on a port, 0 for any; on all addresses of the machine unless there is a host. `now` is the time of the
+   * target.
+   */
+  static async listen(now: () => number, port: number, host?: string): Promise<Inbox> {
+    const inbox = new Inbox(now)
     await new Promise<void>((resolve, reject) => {
       inbox.#server.once('error', reject)
       inbox.#server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve)
@@ -49,8 +54,16 @@ export class Inbox {
       return
     }
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
-    this.received.push(receive(Object.fromEntries(headers), text))
-    response.writeHead(200).end()
+    const event = receive(Object.fromEntries(headers), text)
+    this.received.push(event)
+    const expected = this.replies.find(event)
+    if (expected === undefined) {
+      response.writeHead(200).end()
+      return
+    }
+    this.replies.give(expected, event, this.now())
+    const { reply } = expected
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(textOfReply(reply))
   }
 }
 

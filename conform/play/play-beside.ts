@@ -22,7 +22,7 @@ export async function playBeside(golden: Scenario, { seed, options, atEnd }: Bes
   if (recorded === undefined) throw new Error(`${golden.name} is a plan; it has no answers to compare with.`)
   const world = await openWorld({ ...recorded, options: options ?? optionsSeenIn(golden), ...present({ seed }) })
   try {
-    const player = new Player(world, recorded.run)
+    const player = new Player(world, recorded.run, world.replies)
     const exchanges: Exchange[] = []
     const startMs = Date.parse(recorded.at)
     for (const exchange of golden.exchanges) {

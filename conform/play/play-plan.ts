@@ -2,6 +2,7 @@ import { present } from '../../simulator/schema/index.ts'
 import { type Exchange, type Recorded, type Scenario, withoutSecrets } from '../scenario/index.ts'
 import { isUnchanged, Player } from './player.ts'
 import { Predictor, waitsForChange } from './predictor.ts'
+import type { Replies } from './replies.ts'
 import { optionsSeenIn } from './seen-options.ts'
 import { type Side, Stopped } from './side.ts'
 
@@ -16,6 +17,8 @@ export interface PlanOptions {
   /** The longest wait for a change. */
   readonly waitMs: number
   readonly config?: unknown
+  /** The replies of the listener for webhooks; absent where none can be received. */
+  readonly replies?: Replies
 }
 
 /** A golden, and the reason why it has no answers to its last steps. */
@@ -61,7 +64,7 @@ class PlanPlay {
     readonly options: PlanOptions,
   ) {
     this.#startMs = Date.parse(recorded.at)
-    this.#player = new Player(side, recorded.run)
+    this.#player = new Player(side, recorded.run, options.replies)
   }
 
   async play(plan: readonly Exchange[]): Promise<Exchange[]> {
@@ -69,7 +72,18 @@ class PlanPlay {
     for (const exchange of plan)
       if (exchange.answer !== undefined) exchanges.push(await this.#remember(exchange))
       else exchanges.push(this.#isStopped ? exchange : await this.#stoppable(exchange))
-    return exchanges
+    return exchanges.map((exchange) => this.#withReplies(exchange))
+  }
+
+  /** Keeps when the webhooks of an exchange were answered. */
+  #withReplies(exchange: Exchange): Exchange {
+    const expected = this.#player.expected.get(exchange.step)
+    if (expected === undefined) return exchange
+    const replies = expected.map(({ reply, answeredAt }) => ({
+      ...reply,
+      ...present({ answeredAtMs: answeredAt === undefined ? undefined : answeredAt - this.#startMs }),
+    }))
+    return { ...exchange, replies }
   }
 
   /** The answer of an earlier run stands. */

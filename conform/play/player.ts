@@ -1,24 +1,31 @@
 import { atPointer } from '../../simulator/schema/index.ts'
 import { type Exchange, fill, MissingReference, type ScenarioAnswer, type ScenarioRequest } from '../scenario/index.ts'
 import { Proofs } from './proofs.ts'
+import type { ExpectedReply, Replies } from './replies.ts'
 import type { Side } from './side.ts'
 
 /** Sends the requests of one scenario to one side, and remembers the answers that later requests refer to. */
 export class Player {
   readonly #bodies = new Map<string, unknown>()
   readonly #proofs: Proofs
+  /** The replies to the webhooks that the requests cause, by step. */
+  readonly expected = new Map<string, readonly ExpectedReply[]>()
 
   constructor(
     readonly side: Side,
     readonly run: string,
+    /** The listener for webhooks; absent where none can be received. */
+    readonly replies?: Replies,
   ) {
     this.#proofs = new Proofs(run)
   }
 
   /** Returns the answer, or undefined when the request refers to a value that no answer had. */
-  async send({ step, request }: Exchange): Promise<ScenarioAnswer | undefined> {
+  async send({ step, request, replies }: Exchange): Promise<ScenarioAnswer | undefined> {
     const filled = await this.#fill(request)
     if (filled === undefined) return undefined
+    if (replies !== undefined && this.replies !== undefined)
+      this.expected.set(step, this.replies.expect(filled, replies))
     const answer = await this.side.send(filled)
     this.#bodies.set(step, answer.body)
     return answer

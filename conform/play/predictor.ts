@@ -10,7 +10,7 @@ export class Predictor {
     readonly world: WorldSide,
     run: string,
   ) {
-    this.#player = new Player(world, run)
+    this.#player = new Player(world, run, world.replies)
   }
 
   static async open(start: WorldStart, run: string): Promise<Predictor> {

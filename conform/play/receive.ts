@@ -1,5 +1,6 @@
 import { parseJson } from '../../simulator/engine/index.ts'
 import { isRecord } from '../../simulator/schema/index.ts'
+import { parseBody } from '../http/parse-body.ts'
 import type { ReceivedEvent } from '../scenario/index.ts'
 
 /** A webhook that has no name yet. */
@@ -14,7 +15,7 @@ export function receive(headers: Readonly<Record<string, string>>, text: string)
     const known = name.toLowerCase()
     return [known, known.endsWith('signature') ? signatureForm(value) : value] as const
   })
-  const body = parseJson(text)
+  const body = parseBody(text)
   return { headers: Object.fromEntries(shown), body: body === undefined ? text : body }
 }
 

@@ -8,7 +8,9 @@ import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
 import type { WorldOptionsInput } from '../../simulator/worlds/index.ts'
 import type { Recorded, ScenarioAnswer, ScenarioRequest } from '../scenario/index.ts'
 import { encode, readBody } from './encode.ts'
-import { type Received, receive } from './receive.ts'
+import { Outbox } from './outbox.ts'
+import type { Received } from './receive.ts'
+import { Replies } from './replies.ts'
 import type { Side } from './side.ts'
 
 const name = 'conform'
@@ -17,9 +19,9 @@ const name = 'conform'
 export interface WorldSide extends Side {
   /** The time of the next thing that happens by itself. */
   readonly nextAt: () => number | undefined
-  /**
-   * Fetches the webhooks that wait, and answers each with 200 as the endpoint of a run does; returns all so far.
-   */
+  /** How its webhooks are answered. */
+  readonly replies: Replies
+  /** Fetches the webhooks that wait, and answers each as the endpoint of a run does; returns all so far. */
   readonly takeEvents: () => Promise<readonly Received[]>
   /** Members of the target's configuration that the world refused. */
   readonly refused: readonly string[]
@@ -36,7 +38,7 @@ export interface WorldStart extends Pick<Recorded, 'at' | 'config'> {
   readonly options?: WorldOptionsInput
 }
 
-type LocalClient = ReturnType<ReturnType<typeof createSimulator>['localClient']>
+const sendsTest = (method: string, path: string) => method === 'POST' && path.endsWith('/webhooks/test')
 
 /** Opens a world with the configuration and the time of the target. */
 export async function openWorld({ at, config, seed = name, options }: WorldStart): Promise<WorldSide> {
@@ -47,25 +49,35 @@ export async function openWorld({ at, config, seed = name, options }: WorldStart
   })
   const client = simulator.localClient()
   const basic = `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
-  const outbox = new Outbox(client)
+  const replies = new Replies()
+  const outbox = new Outbox({
+    ...{ client, world: name, replies, startMs: Date.parse(at) },
+    ...{ now: () => engine.now(), advance: (to) => engine.advance({ to }) },
+  })
   const send = async (request: ScenarioRequest): Promise<ScenarioAnswer> => {
     const { path, ...encoded } = encode(request, basic)
-    const answer = await client.send({ ...encoded, path: apiBasePath + path })
+    const answering = client.send({ ...encoded, path: apiBasePath + path })
+    const answer = await (sendsTest(encoded.method, path) ? outbox.answerTest(answering) : answering)
     const headers = Object.entries(answer.headers).map(([header, value]) => [header, String(value)] as const)
     const contentType = answer.headers['content-type']
     const body = readBody(answer.text, contentType === undefined ? '' : String(contentType))
     return { status: answer.status, headers: Object.fromEntries(headers), ...body }
   }
+  const refused = await configure(send, config)
+  // A new endpoint gets a test webhook, which no reply of a scenario is for.
+  await outbox.take()
   return {
     send,
     now: () => engine.now(),
     async waitUntil(to) {
+      await outbox.answerUntil(to)
       if (to > engine.now()) engine.advance({ to })
     },
     coverage: simulator.coverage,
     nextAt: () => engine.clock().nextAt,
+    replies,
     takeEvents: () => outbox.take(),
-    refused: await configure(send, config),
+    refused,
     capsule: async () => {
       const running = simulator.worlds.find(name)
       if (running === undefined) throw new Error('The world was closed.')
@@ -74,29 +86,6 @@ export async function openWorld({ at, config, seed = name, options }: WorldStart
       return writeCapsule(await redactCapsule(recorded, redaction))
     },
     close: () => simulator.close(),
-  }
-}
-
-/** The webhooks of the world, which it sends to nobody. */
-class Outbox {
-  readonly #taken: Received[] = []
-
-  constructor(readonly client: LocalClient) {}
-
-  async take(): Promise<readonly Received[]> {
-    const path = `/admin/worlds/${name}/webhooks/outbox`
-    for (;;) {
-      const { text } = await this.client.send({ method: 'GET', path: `${path}?limit=100`, headers: {} })
-      const waiting: readonly { event: string; headers: Record<string, string>; body: string }[] = JSON.parse(text).data
-      if (waiting.length === 0) return this.#taken
-      for (const { event, headers, body } of waiting) {
-        this.#taken.push(receive(headers, body))
-        await this.client.send({
-          ...{ method: 'POST', path: `${path}/${event}/answer`, body: JSON.stringify({ status: 200 }) },
-          headers: { 'content-type': 'application/json' },
-        })
-      }
-    }
   }
 }
 

@@ -18,7 +18,7 @@ code, pre { font: 13px/1.5 ui-monospace, monospace; }
 
 /** Renders a report as one page without scripts, with both answers of each exchange that differs. */
 export function reportPage(report: ConformReport): string {
-  const { scenarios, unknown, known, notComparable } = report
+  const { scenarios, leftOut, unknown, known, notComparable } = report
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -31,6 +31,7 @@ export function reportPage(report: ConformReport): string {
 <tr><th>scenario<th>compared<th>same<th>webhooks<th>same<th>differences<th>recorded<th>target</tr>
 ${scenarios.map(summaryRow).join('\n')}
 </table>
+${leftOut.length === 0 ? '' : `<p>Left out, because they need webhooks: ${leftOut.map(code).join(', ')}.`}
 ${scenarios.map(section).join('\n')}
 </html>
 `

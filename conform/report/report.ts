@@ -31,6 +31,8 @@ export interface ReportedScenario {
 export interface ConformReport {
   readonly version: number
   readonly scenarios: readonly ReportedScenario[]
+  /** The names of the scenarios that were left out, because they answer webhooks, and none could be received. */
+  readonly leftOut: readonly string[]
   readonly unknown: number
   readonly known: number
   readonly notComparable: number
@@ -42,13 +44,14 @@ export interface Checked {
   readonly comparison: Comparison
 }
 
-export function reportOf(checked: readonly Checked[]): ConformReport {
+export function reportOf(checked: readonly Checked[], leftOut: readonly string[] = []): ConformReport {
   const scenarios = checked.map(reportScenario)
   const findings = scenarios.flatMap((scenario) => scenario.findings)
   const known = findings.filter((finding) => finding.known !== undefined).length
   return {
     version: reportVersion,
     scenarios,
+    leftOut,
     unknown: findings.length - known,
     known,
     notComparable: scenarios.reduce((sum, { notComparable }) => sum + notComparable.length, 0),

@@ -1,7 +1,7 @@
 import { isDeletable } from '../play/index.ts'
 import type { Scenario } from '../scenario/index.ts'
 
-const moving = ['execute', 'authorizeQuote', 'createTransfer', 'createStablecoin(?:Mint|Burn)']
+const moving = ['execute', 'authorizeQuote', 'createTransfer', 'createStablecoin(?:Mint|Burn)', 'approve']
 const movingInSandbox = 'sandbox(?:Send|Fund|Simulate|Receive)'
 const movesMoney = new RegExp(`^(?:agent)?(?:${[...moving, movingInSandbox].join('|')})`, 'i')
 const creates = /^(?:create|agentCreate|upload|register|link)/

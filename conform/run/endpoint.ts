@@ -1,11 +1,15 @@
+import { present } from '../../simulator/schema/index.ts'
 import { typeOf } from '../compare/index.ts'
 import { type HttpSide, Inbox, Stopped, UnusableTarget } from '../play/index.ts'
+import type { EndpointMemory } from './endpoint-memory.ts'
 
 /** Where a run listens for webhooks. */
 export interface ListenOptions {
   /** The address of this machine for the target; absent for a target on this machine. */
   readonly publicUrl?: string
   readonly port: number
+  /** Absent where the next run could not put the endpoint back if this one is killed. */
+  readonly memory?: EndpointMemory
 }
 
 /** The target cannot send webhooks to this run. The message is a sentence. */
@@ -24,17 +28,21 @@ export class Endpoint {
     readonly side: HttpSide,
     readonly inbox: Inbox,
     readonly url: string,
-    /** The address that the target had before. */
-    readonly before: unknown,
+    /** The address that the target had before; undefined for none. */
+    readonly before: string | undefined,
+    readonly memory: EndpointMemory | undefined,
   ) {}
 
   /** Makes this process the webhook endpoint of the target, and checks that webhooks arrive. */
-  static async open(side: HttpSide, before: unknown, { publicUrl, port }: ListenOptions): Promise<Endpoint> {
-    const inbox = await Inbox.listen(port, publicUrl === undefined ? thisMachine : undefined).catch((error: Error) => {
-      throw new Unheard(`Nothing can listen on port ${port} here: ${error.message}.`)
-    })
+  static async open(side: HttpSide, before: unknown, { publicUrl, port, memory }: ListenOptions): Promise<Endpoint> {
+    const inbox = await Inbox.listen(side.now, port, publicUrl === undefined ? thisMachine : undefined).catch(
+      (error: Error) => {
+        throw new Unheard(`Nothing can listen on port ${port} here: ${error.message}.`)
+      },
+    )
     const origin = publicUrl?.replace(/\/+$/, '') ?? `http://${thisMachine}:${inbox.port}`
-    const endpoint = new Endpoint(side, inbox, `${origin}${inbox.path}`, before || undefined)
+    const known = typeof before === 'string' && before !== '' ? before : undefined
+    const endpoint = new Endpoint(side, inbox, `${origin}${inbox.path}`, known, memory)
     try {
       await endpoint.#begin()
     } catch (error) {
@@ -46,6 +54,7 @@ export class Endpoint {
   }
 
   async #begin(): Promise<void> {
+    this.memory?.write({ listening: this.url, ...present({ before: this.before }) })
     // Without an answer, it may be changed or not.
     this.#isChanged = true
     const status = await this.#set(this.url)
@@ -63,11 +72,16 @@ export class Endpoint {
   /** Puts the address back that the target had before; returns a sentence where that fails. */
   async close(): Promise<string | undefined> {
     try {
-      if (!this.#isChanged) return undefined
+      if (!this.#isChanged) {
+        this.memory?.clear()
+        return undefined
+      }
       let status = await this.#set(this.before ?? null)
       // A service may take an empty address instead of none.
       if (this.before === undefined && status >= 400) status = await this.#set('')
-      return status < 400 ? undefined : this.#left(`answers with ${status}`)
+      if (status >= 400) return this.#left(`answers with ${status}`)
+      this.memory?.clear()
+      return undefined
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
       return this.#left('does not answer')

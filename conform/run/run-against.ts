@@ -11,9 +11,11 @@ import {
   type TargetOptions,
   UnusableTarget,
 } from '../play/index.ts'
-import type { Scenario } from '../scenario/index.ts'
+import { needsListener, type Scenario } from '../scenario/index.ts'
 import { Endpoint, type ListenOptions, Unheard } from './endpoint.ts'
+import type { EndpointMemory } from './endpoint-memory.ts'
 import { readConfig, requireSandbox } from './probe.ts'
+import { repairEndpoint } from './repair.ts'
 
 export interface RunOptions extends TargetOptions {
   /** The longest wait for one change. */
@@ -26,6 +28,8 @@ export interface RunOptions extends TargetOptions {
   readonly keepsUnfinished: boolean
   /** Absent to compare no webhooks. */
   readonly listen?: ListenOptions
+  /** Keeps the changes of earlier runs. */
+  readonly memory?: EndpointMemory
   /** Called with all runs of a scenario when they have been played. */
   readonly onPlayed: (goldens: readonly [Scenario, ...Scenario[]]) => Promise<void>
 }
@@ -41,6 +45,10 @@ export interface Ran {
   readonly left: readonly string[]
   /** Why the run, which should have, received no webhooks. */
   readonly unheard?: string
+  /** The names of the scenarios that were left out, because they need webhooks. */
+  readonly leftOut: readonly string[]
+  /** Says that the webhook endpoint was that of an earlier run. */
+  readonly repaired?: string
   /** Says that the webhook endpoint of the target was not put back. */
   readonly endpointLeft?: string
 }
@@ -54,27 +62,37 @@ const fromItsBeginning = ({ recorded: _, exchanges, ...plan }: Scenario): Scenar
 /** Plays plans on a target that is a sandbox of this API, and deletes what they made. */
 export async function runAgainst(plans: readonly Scenario[], options: RunOptions): Promise<Ran> {
   const side = new HttpSide(options)
-  const config = await readConfig(side)
+  const found = await readConfig(side)
   await requireSandbox(side)
+  const { config, repaired } = await repairEndpoint(side, found, options.memory)
   const { endpoint, unheard } = await openEndpoint(side, config, options)
   let endpointLeft: string | undefined
   const run = new TargetRun(side, options, config, endpoint)
-  const stop = await run.play(plans).finally(async () => {
+  const playable = endpoint === undefined ? plans.filter((plan) => !needsListener(plan)) : plans
+  const leftOut = plans.filter((plan) => !playable.includes(plan)).map(({ name }) => name)
+  const stop = await run.play(playable).finally(async () => {
     endpointLeft = await side.withoutBudget(async () => endpoint?.close())
   })
   const { deleted, kept, left } = run
-  return { requests: side.requests, deleted, kept, left, ...present({ unheard, endpointLeft, stop }) }
+  return {
+    requests: side.requests,
+    deleted,
+    kept,
+    left,
+    leftOut,
+    ...present({ unheard, repaired, endpointLeft, stop }),
+  }
 }
 
 /** Makes this process the webhook endpoint of the target. An address that a user gives must be reached. */
 async function openEndpoint(
   side: HttpSide,
   { webhookEndpoint }: Readonly<Record<string, unknown>>,
-  { listen }: RunOptions,
+  { listen, memory }: RunOptions,
 ): Promise<{ readonly endpoint?: Endpoint; readonly unheard?: string }> {
   if (listen === undefined) return {}
   try {
-    return { endpoint: await Endpoint.open(side, webhookEndpoint, listen) }
+    return { endpoint: await Endpoint.open(side, webhookEndpoint, { ...listen, ...present({ memory }) }) }
   } catch (error) {
     if (!(error instanceof Unheard)) throw error
     if (listen.publicUrl !== undefined) throw new UnusableTarget(error.message)
@@ -140,7 +158,11 @@ class TargetRun {
   async #playWithEvents(plan: Scenario, watched: Side, run: string): Promise<Played> {
     const { endpoint, options } = this
     const config = { ...this.config, ...present({ webhookEndpoint: endpoint?.url }) }
-    const played = await playPlan(plan, watched, { ...options, run, config, target: options.baseUrl })
+    const replies = endpoint?.inbox.replies
+    const played = await playPlan(plan, watched, {
+      ...{ ...options, run, config, target: options.baseUrl },
+      ...present({ replies }),
+    })
     // The webhooks of an earlier part of the scenario were not received.
     if (endpoint === undefined || played.stop !== undefined || plan.recorded !== undefined) return played
     try {

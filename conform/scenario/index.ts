@@ -11,11 +11,13 @@ export {
 } from './references.ts'
 export {
   type Exchange,
+  needsListener,
   type ReceivedEvent,
   type Recorded,
   type Scenario,
   type ScenarioAnswer,
   type ScenarioRequest,
   scenarioVersion,
+  type WebhookReply,
 } from './scenario.ts'
 export { withoutSecrets } from './without-secrets.ts'

@@ -35,6 +35,18 @@ const ScenarioAnswer = Type.Object({
   body: Type.Optional(Type.Unknown({ description: 'A JSON body, or the text of any other.' })),
 })
 
+const WebhookReply = Type.Object({
+  event: Type.String({ minLength: 1, description: 'The type of the event.' }),
+  status: Type.Integer({ minimum: 200, maximum: 599 }),
+  body: Type.Optional(Type.Unknown({ description: 'A JSON body.' })),
+  answeredAtMs: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'When the listener answered, in milliseconds since the start; absent where no such event came.',
+    }),
+  ),
+})
+
 const Exchange = Type.Object({
   step: Type.String({ pattern: stepName, description: 'The name of the exchange, for references.' }),
   operation: Type.String({ description: 'The id of the operation, or empty for a path of none.' }),
@@ -50,6 +62,13 @@ const Exchange = Type.Object({
       },
       { description: 'The request is repeated until the value is none of these.' },
     ),
+  ),
+  replies: Type.Optional(
+    Type.Array(WebhookReply, {
+      minItems: 1,
+      description:
+        'How the listener answers the next events of these types that name an id of the request; all others get 200.',
+    }),
   ),
   sentAtMs: Type.Optional(
     Type.Number({ minimum: 0, description: 'When it was sent, in milliseconds since the start of the scenario.' }),
@@ -110,7 +129,12 @@ export const Scenario = Type.Object({
 
 export type Scenario = Readonly<Static<typeof Scenario>>
 export type Exchange = Readonly<Static<typeof Exchange>>
+export type WebhookReply = Readonly<Static<typeof WebhookReply>>
 export type ScenarioRequest = Readonly<Static<typeof ScenarioRequest>>
 export type ScenarioAnswer = Readonly<Static<typeof ScenarioAnswer>>
 export type ReceivedEvent = Readonly<Static<typeof ReceivedEvent>>
 export type Recorded = Readonly<Static<typeof Recorded>>
+
+/** True for a scenario that decides how webhooks are answered: it can only be played where they arrive. */
+export const needsListener = ({ exchanges }: Scenario): boolean =>
+  exchanges.some(({ replies }) => replies !== undefined)

@@ -15,9 +15,12 @@ import payoutEndings from './payout-endings.json' with { type: 'json' }
 import reviews from './reviews.json' with { type: 'json' }
 import stablecoinEndings from './stablecoin-endings.json' with { type: 'json' }
 import strongAuthentication from './strong-authentication.json' with { type: 'json' }
+import testWebhooks from './test-webhooks.json' with { type: 'json' }
 import tour from './tour.json' with { type: 'json' }
 import transferEndings from './transfer-endings.json' with { type: 'json' }
 import umaAddresses from './uma-addresses.json' with { type: 'json' }
+import umaApprovals from './uma-approvals.json' with { type: 'json' }
+import umaDeposits from './uma-deposits.json' with { type: 'json' }
 import umaPayments from './uma-payments.json' with { type: 'json' }
 import umaQuotes from './uma-quotes.json' with { type: 'json' }
 import unknownResources from './unknown-resources.json' with { type: 'json' }
@@ -27,6 +30,7 @@ const files: readonly { readonly name: string }[] = [
   ...[noCredentials, unknownResources, emptyBodies],
   ...[reviews, documents, contacts, beneficiaries, umaAddresses, umaQuotes],
   ...[payOut, onRamp, offRamp, umaPayments, cardPayments, embeddedWallet, strongAuthentication, agents],
+  ...[umaApprovals, umaDeposits, testWebhooks],
   ...[payoutEndings, transferEndings, cardEndings, stablecoinEndings, walletOwnership],
   ...[tour],
 ]

@@ -9,7 +9,8 @@ const latencyMs = 40
 
 /** A target that is a world of Sandglass with another seed. Waiting takes no real time. */
 export async function openTarget(seed = 'target'): Promise<WorldSide> {
-  const world = await openWorld({ at: '2026-03-01T09:30:00.123Z', seed })
+  const config = { webhookEndpoint: 'https://shop.example.com/webhooks' }
+  const world = await openWorld({ at: '2026-03-01T09:30:00.123Z', seed, config })
   return {
     ...world,
     async send(request) {
@@ -29,6 +30,7 @@ export async function record(plan: Scenario, side: WorldSide, run = plan.name.re
     run,
     waitMs: 120_000,
     config: body,
+    replies: side.replies,
   })
   await side.waitUntil(side.now() + restMs)
   return withEvents(golden, await side.takeEvents())

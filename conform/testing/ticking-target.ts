@@ -12,6 +12,8 @@ const credential = { clientId: 'ada', clientSecret: 'a-secret-of-the-target' }
 const hooksPath = '/webhooks-of-the-target'
 /** The time of a request on its way, there and back. */
 const wayMs = 5
+/** The events that the listener's answer to decides something. */
+const decisive: ReadonlySet<string> = new Set(['TEST', 'INCOMING_PAYMENT.PENDING'])
 /** The clock moves in small steps, so that what is due happens at about its time. */
 const stepMs = 10
 
@@ -97,8 +99,11 @@ export class TickingTarget {
       ),
     )
     if (path === hooksPath) {
-      response.writeHead(200).end()
-      this.#relay({ headers, text: Buffer.from(text, 'latin1').toString() })
+      const delivery = { headers, text: Buffer.from(text, 'latin1').toString() }
+      const isDecisive = decisive.has(String(atPointer(parseJson(delivery.text), '/type')))
+      const { status, text: answer } = isDecisive ? await this.#ask(delivery) : { status: 200, text: '' }
+      response.writeHead(status).end(answer)
+      if (!isDecisive) this.#relay(delivery)
       return
     }
     this.#wall.move(wayMs)
@@ -122,6 +127,24 @@ export class TickingTarget {
     const endpoint = atPointer(parseJson(text), '/webhookEndpoint')
     this.#inbox = typeof endpoint === 'string' ? endpoint : undefined
     return JSON.stringify({ webhookEndpoint: this.#inbox === undefined ? null : this.#address + hooksPath })
+  }
+
+  /** Sends an event with an answer that decides something: the target gets it. */
+  async #ask(delivery: Delivery): Promise<{ readonly status: number; readonly text: string }> {
+    const inbox = this.#inbox
+    if (inbox === undefined) return { status: 200, text: '' }
+    const { headers, text } = this.#planted(delivery)
+    const answer = await fetch(inbox, { method: 'POST', headers, body: text })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  /** Plants a difference inside an event, which comes once and at its place. */
+  #planted(delivery: Delivery): Delivery {
+    const body = parseJson(delivery.text)
+    const choice = this.planter.event(body, false)
+    if (choice === undefined || choice.kind === drop || choice.kind === repeat) return delivery
+    this.planter.add(choice.kind, String(atPointer(body, '/id')), choice.pointer)
+    return changed(delivery, choice.kind, choice.body(body))
   }
 
   #relay(delivery: Delivery): void {

@@ -1,5 +1,5 @@
-import { parseJson } from '../../simulator/engine/index.ts'
 import { isRecord } from '../../simulator/schema/index.ts'
+import { parseBody } from '../http/parse-body.ts'
 import type { TrafficBody, TrafficEntry } from './traffic.ts'
 import { trafficEntry } from './traffic-entry.ts'
 
@@ -13,7 +13,7 @@ export function readJsonLines(text: string, name: string): readonly TrafficEntry
 }
 
 function readLine(line: string, place: string): TrafficEntry {
-  const { at, tookMs, request, response } = Object(parseJson(line))
+  const { at, tookMs, request, response } = Object(parseBody(line))
   const { method, url, headers, body } = Object(request)
   const { status, headers: answerHeaders, body: answer } = Object(response)
   const read = trafficEntry({

@@ -35,7 +35,9 @@ export function trafficEntry(found: FoundExchange): TrafficEntry | undefined {
   }
 }
 
-const isStatus = (value: unknown): value is number => Number.isInteger(value)
+/** 0 stands for a request that was not answered. */
+const isStatus = (value: unknown): value is number =>
+  Number.isInteger(value) && (value === 0 || (Number(value) >= 100 && Number(value) <= 599))
 
 const named = (headers: Headers): Readonly<Record<string, string>> =>
   Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), String(value)]))

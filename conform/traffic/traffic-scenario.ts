@@ -1,6 +1,6 @@
 import { magicSignature, requestIdHeader, signatureHeaders } from '../../simulator/contract/index.ts'
-import { parseJson } from '../../simulator/engine/index.ts'
 import { isRecord, present } from '../../simulator/schema/index.ts'
+import { parseBody } from '../http/parse-body.ts'
 import {
   type Exchange,
   findReferences,
@@ -109,7 +109,7 @@ const ofRequests = ['idempotency-key', ...Object.keys(requestIdHeader).map((head
 function requestOf({ entry, path, form }: ApiEntry): ScenarioRequest {
   const { method, headers, body, status } = entry
   const text = form === undefined ? textOf(body) : undefined
-  const json = text === undefined ? undefined : parseJson(text)
+  const json = text === undefined ? undefined : parseBody(text)
   const token = /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
   const sent = Object.entries(headers).flatMap(([name, value]): readonly (readonly [string, string])[] => {
     if (ofRequests.includes(name)) return [[name, value]]
@@ -131,7 +131,7 @@ function requestOf({ entry, path, form }: ApiEntry): ScenarioRequest {
 function answerOf({ status, answerHeaders, answer }: TrafficEntry): ScenarioAnswer {
   const text = textOf(answer)
   if (text === undefined) return { status, headers: { ...answerHeaders } }
-  return { status, headers: { ...answerHeaders }, body: parseJson(text) ?? text }
+  return { status, headers: { ...answerHeaders }, body: parseBody(text) ?? text }
 }
 
 function textOf(body: TrafficBody | undefined): string | undefined {
@@ -145,6 +145,6 @@ const originOf = ([first]: readonly ApiEntry[]) =>
 /** Returns the configuration of the service, where the traffic has read it. */
 function configIn(entries: readonly ApiEntry[]): { readonly config?: unknown } {
   const read = entries.find(({ operation, entry }) => operation === 'getPlatformConfig' && entry.status === 200)
-  const config = read === undefined ? undefined : parseJson(textOf(read.entry.answer) ?? '')
+  const config = read === undefined ? undefined : parseBody(textOf(read.entry.answer) ?? '')
   return isRecord(config) ? { config } : {}
 }

@@ -227,6 +227,23 @@ function paramsOf(text: string): HarEntry {
 }
 
 describe('the form of recorded traffic', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+
+  it.each([
+    ['a request that is nested deeply', 'POST', deep, '{}', {}],
+    ['an answer that is nested deeply', 'GET', undefined, deep, {}],
+    ['a header with the name of a member of every object', 'GET', undefined, '{}', { name: '__proto__', value: 'x' }],
+  ])('may have %s', async (_what, method, text, answer, header) => {
+    const har = recorder.har((entries) => {
+      const [first] = entries
+      const postData = text === undefined ? {} : { postData: { mimeType: 'application/json', text } }
+      Object.assign(first.request, { method, url: first.request.url.replace('/config', '/quotes'), ...postData })
+      first.response.content.text = answer
+      first.response.headers = [...first.response.headers, header]
+    })
+    expect(await conform(har)).toMatchObject({ requests: 9 })
+  })
+
   it('may be exchanges as JSON lines, with or without times', async () => {
     const lines = recorder.entries.map(({ startedDateTime, time, request, response }, index) =>
       JSON.stringify({
@@ -274,6 +291,12 @@ describe('the form of recorded traffic', () => {
     ['', 'traffic.har is no recorded traffic: expected a HAR file, a capsule, or exchanges as JSON lines.'],
     ['{"log":{}}', 'traffic.har is no HAR file: its log has no entries.'],
     ['{"log":{"entries":[{}]}}', /^traffic\.har: entry 1 is no entry of HAR 1\.2: expected a request with method/],
+    [
+      JSON.stringify({
+        log: { entries: [{ request: { method: 'GET', url: '/config' }, response: { status: 99_999 } }] },
+      }),
+      /^traffic\.har: entry 1 is no entry of HAR 1\.2/,
+    ],
     ['{"log":{"entries":[]}}', 'traffic.har has no request of this API among its 0.'],
   ])('is said to be wrong: %s', async (text, sentence) => {
     await expect(conform(text)).rejects.toThrow(sentence)

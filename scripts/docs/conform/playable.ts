@@ -1,6 +1,8 @@
-import { type Exchange, playBeside, type Scenario } from '../../../conform/index.ts'
+import { type Exchange, needsListener, playBeside, type Scenario } from '../../../conform/index.ts'
 
 const startAt = '2025-10-13T12:00:00.000Z'
+/** Only a platform with an endpoint receives payments that it has to approve. */
+export const webhookEndpoint = 'https://example.com/webhooks'
 /** Requests are this far apart, as they are when a target answers them. */
 const stepMs = 100
 
@@ -25,7 +27,8 @@ function timed(plan: Scenario): Scenario {
     sentAtMs += stepMs + (exchange.afterMs ?? 0)
     return { ...exchange, sentAtMs }
   })
-  return { ...plan, recorded: { at: startAt, target: 'https://example.com', run: 'r0' }, exchanges }
+  const config = needsListener(plan) ? { config: { webhookEndpoint } } : {}
+  return { ...plan, recorded: { at: startAt, target: 'https://example.com', run: 'r0', ...config }, exchanges }
 }
 
 function withoutAnswer({ answer: _, ...plan }: Exchange): Exchange {

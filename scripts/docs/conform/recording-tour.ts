@@ -21,6 +21,7 @@ export class RecordingTour extends Tour {
   /** The time that the tour let pass before the next request. */
   #waitedMs = 0
   #until: Exchange['until']
+  #replies: Exchange['replies']
 
   /** The texts of a plan for values that a client made, by the JSON of the value. */
   readonly #made = new Map<string, string>()
@@ -40,6 +41,11 @@ export class RecordingTour extends Tour {
     this.#until = { pointer, leaves }
   }
 
+  /** Says how the webhooks that the next request causes are answered. */
+  replies(...replies: NonNullable<Exchange['replies']>): void {
+    this.#replies = replies
+  }
+
   protected override async send(path: string, call: TourCall): Promise<Response> {
     const response = await super.send(path, call)
     if (path.endsWith(advances)) this.#waitedMs += waitOf(call)
@@ -55,11 +61,12 @@ export class RecordingTour extends Tour {
       operation: id,
       request: this.#withTexts(await requestOf(path.slice(apiBasePath.length), call)),
       ...(this.#waitedMs === 0 ? {} : { afterMs: this.#waitedMs }),
-      ...present({ until: this.#until }),
+      ...present({ until: this.#until, replies: this.#replies }),
       answer: { status: response.status, headers: {}, ...(text.startsWith('{') ? { body: JSON.parse(text) } : {}) },
     })
     this.#waitedMs = 0
     this.#until = undefined
+    this.#replies = undefined
     return response
   }
 

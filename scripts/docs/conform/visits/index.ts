@@ -1,6 +1,7 @@
 import { agentVisits } from './agents.ts'
 import { cardVisits } from './cards.ts'
 import { europeanVisits } from './europe.ts'
+import { incomingVisits } from './incoming.ts'
 import { onboardingVisits } from './onboarding.ts'
 import { paymentVisits } from './payments.ts'
 import type { Visit } from './shared.ts'
@@ -15,6 +16,7 @@ export const visits: Readonly<Record<string, Visit>> = {
   ...onboardingVisits,
   ...paymentVisits,
   ...umaVisits,
+  ...incomingVisits,
   ...cardVisits,
   ...walletVisits,
   ...europeanVisits,
