@@ -1,11 +1,9 @@
 import type { AnswerOf } from '../lib/admin.ts'
 import { setFilter } from '../lib/filter.ts'
 import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
-import { useRead } from '../lib/reads.ts'
-import { past, world } from '../lib/route.ts'
 import { CopyLink } from '../parts/copy-link.tsx'
 import { Copyable } from '../parts/copyable.tsx'
-import { ownName } from '../parts/found.tsx'
+import { ownName, useFound } from '../parts/found.tsx'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
 import { Evidence } from './evidence.tsx'
@@ -53,9 +51,7 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
 
 /** The resource's name and its title, or its title and its customer. */
 function Heading({ id, title }: { id: string; title: string }) {
-  const query = { search: id, limit: 1, ...past.value }
-  const { answer } = useRead('findResources', { path: { world: world.value }, query })
-  const found = answer?.data.find((one) => one.id === id)
+  const found = useFound(id)
   const name = found && ownName(found)
   const rest = name === undefined ? found?.who : title
   return (
