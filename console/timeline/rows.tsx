@@ -75,8 +75,13 @@ function Remark({ isEmpty }: { isEmpty: boolean }) {
         <span class="refusal">{refusal.value}</span> {isEmpty && <span class="soft">Nothing can be shown.</span>}
       </p>
     )
-  if (!isEmpty) return null
-  return <p class="remark soft">{isListed.value ? 'Nothing in this range fits the filter.' : 'Loading…'}</p>
+  if (!isListed.value)
+    return (
+      <p class={isEmpty ? 'remark soft' : 'remark soft more'}>
+        <span>Loading…</span>
+      </p>
+    )
+  return isEmpty ? <p class="remark soft">Nothing in this range fits the filter.</p> : null
 }
 
 interface Fold {

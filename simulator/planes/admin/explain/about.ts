@@ -5,7 +5,7 @@ import { webhookEvents } from '../../../webhooks/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { AboutShape } from '../shared/shapes.ts'
 import { showFaults } from './faults.ts'
-import { type Reader, type Subject, show } from './reader.ts'
+import { type Reader, show } from './reader.ts'
 import { shownAmount } from './title.ts'
 
 type About = Static<typeof AboutShape>
@@ -96,8 +96,7 @@ export function aboutOf(
     .flatMap((id) => engine.locate(id) ?? gone.get(id) ?? [])
   let about: About = {}
   for (const found of located) {
-    const { collection, document } = found
-    const amount = movementOf(reader, { collection, shown: show(reader, collection, document) })
+    const amount = movementOf(reader, found)
     about = present({ who: nameOfOwner(reader, found), amount, ...about })
     if (about.who !== undefined && about.amount !== undefined) break
   }
@@ -153,11 +152,14 @@ function findOwner({ engine, parts }: Pick<Reader, 'engine' | 'parts'>, found: L
   return undefined
 }
 
-/** Writes an amount with the currency that it is turned into. */
-function movementOf({ parts }: Reader, subject: Pick<Subject, 'collection' | 'shown'>): string | undefined {
-  const amount = shownAmount(parts, subject)
-  const { into } = parts.explains.amounts[subject.collection] ?? {}
-  const currency = into && memberAt(subject.shown, into)
+/** Writes an amount with the currency that it is turned into. Only what moves money is rendered. */
+function movementOf(reader: Reader, { collection, document }: Located): string | undefined {
+  const { parts } = reader
+  const members = parts.explains.amounts[collection]
+  if (members === undefined) return undefined
+  const shown = show(reader, collection, document)
+  const amount = shownAmount(parts, { collection, shown })
+  const currency = members.into && memberAt(shown, members.into)
   return amount === undefined || typeof currency !== 'string' || amount.endsWith(` ${currency}`)
     ? amount
     : `${amount} → ${currency}`
