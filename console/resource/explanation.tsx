@@ -12,7 +12,7 @@ type Explanation = AnswerOf<'explainResource'>
 
 /** Says in a sentence why the resource is as it is, with the row of the outcome table that decided. */
 export function WhyState({ explanation }: { explanation: Explanation }) {
-  const { id, title, cause, related } = explanation
+  const { id, title, cause, related, ledBy } = explanation
   const { says, table, row, reads, moment } = cause
   return (
     <header class="why">
@@ -28,6 +28,11 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
           <span>
             decided at <MomentLink id={String(moment)}>moment {moment}</MomentLink>
           </span>
+        )}
+        {ledBy !== undefined && (
+          <Link to={{ world: ledBy.world, view: 'moment', id: String(ledBy.moment) }}>
+            Moment {ledBy.moment} of {ledBy.world}
+          </Link>
         )}
         {table !== undefined && row !== undefined && (
           <Link to={{ view: 'outcomes', id: `${table}/${row}` }}>
@@ -65,7 +70,7 @@ function Heading({ id, title }: { id: string; title: string }) {
 }
 
 /** The story of the resource, step by step, with links to the moments. */
-export function Story({ explanation: { story, remarks, ledBy } }: { explanation: Explanation }) {
+export function Story({ explanation: { story, remarks } }: { explanation: Explanation }) {
   return (
     <section class="part">
       <h3>What happened</h3>
@@ -91,13 +96,6 @@ export function Story({ explanation: { story, remarks, ledBy } }: { explanation:
           {remark}
         </p>
       ))}
-      {ledBy !== undefined && (
-        <p>
-          <Link to={{ world: ledBy.world, view: 'moment', id: String(ledBy.moment) }}>
-            Moment {ledBy.moment} of {ledBy.world}
-          </Link>
-        </p>
-      )}
     </section>
   )
 }
