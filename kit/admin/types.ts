@@ -1889,7 +1889,7 @@ export interface Explanation {
     id: string
     says: string
   })[]
-  /** The moment that led to it in the world of which this one is a fork. */
+  /** The moment that led to it in the world of which this one is a fork, or that of the fork. */
   ledBy?: {
     world: string
     moment: number

@@ -1456,7 +1456,7 @@ type Explanation struct {
 	Remarks []string `json:"remarks"`
 	// The resources that it refers to, with their present states.
 	Related []ExplanationRelated `json:"related"`
-	// The moment that led to it in the world of which this one is a fork.
+	// The moment that led to it in the world of which this one is a fork, or that of the fork.
 	LedBy *ExplanationLedBy `json:"ledBy,omitempty"`
 	// The latest decisions about the resource, then the causes of its last change, newest first.
 	Chain []ExplanationChain `json:"chain"`
@@ -1493,7 +1493,7 @@ type ExplanationRelated struct {
 	Says string `json:"says"`
 }
 
-// The moment that led to it in the world of which this one is a fork.
+// The moment that led to it in the world of which this one is a fork, or that of the fork.
 type ExplanationLedBy struct {
 	World  string `json:"world"`
 	Moment int64  `json:"moment"`

@@ -987,7 +987,7 @@ class Explanation(TypedDict):
     remarks: list[str]
     # The resources that it refers to, with their present states.
     related: list[ExplanationRelated]
-    # The moment that led to it in the world of which this one is a fork.
+    # The moment that led to it in the world of which this one is a fork, or that of the fork.
     ledBy: NotRequired[ExplanationLedBy]
     # The latest decisions about the resource, then the causes of its last change, newest first.
     chain: list[ExplanationChain]
@@ -1026,7 +1026,7 @@ class ExplanationRelated(TypedDict):
 
 
 class ExplanationLedBy(TypedDict):
-    """The moment that led to it in the world of which this one is a fork."""
+    """The moment that led to it in the world of which this one is a fork, or that of the fork."""
 
     world: str
     moment: int

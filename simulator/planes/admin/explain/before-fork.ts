@@ -21,10 +21,12 @@ export async function withBeforeFork(call: ForkCall, explanation: Explanation): 
     return isUnchanged ? { ...explanation, cause: { ...cause, says }, ledBy: { world, moment } } : explanation
   }
   const { says, moment: decidedAt, ...row } = before.cause
+  // A moment of another world decided.
+  const { moment: _, ...own } = cause
   const place = decidedAt === undefined ? '' : ` at moment ${decidedAt}`
   return {
     ...explanation,
-    cause: { ...cause, ...row, says: `${cause.says} In ${world}${place}, before the fork: ${says}` },
+    cause: { ...own, ...row, says: `${cause.says} In ${world}${place}, before the fork: ${says}` },
     ledBy: decidedAt === undefined ? (ledBy ?? { world, moment }) : { world, moment: decidedAt },
   }
 }

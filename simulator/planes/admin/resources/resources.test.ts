@@ -237,7 +237,7 @@ describe('an explanation', () => {
     const explain = async () => (await call('GET', `/admin/worlds/copy/resources/${theOther}/explain`)).body
     const before = await explain()
     const came = 'It came with the fork of default at moment 2. In default at moment 0, before the fork:'
-    expect(before.cause).toEqual({ says: `${came} Every world begins with it.`, moment: 2 })
+    expect(before.cause).toEqual({ says: `${came} Every world begins with it.` })
     expect(before.ledBy).toEqual({ world: 'default', moment: 0 })
     expect(sentencesOf(before)).toEqual(['The world was forked from default at moment 2.'])
     await call('POST', '/admin/worlds/copy/clock/advance', { by: 'PT1M' })

@@ -7,7 +7,7 @@ import type { TimelineEntry } from './timeline-filters.ts'
 /** The filters that are kept for each world: those that were used last. */
 const mostFilters = 2
 
-/** What was found out about a filter, which a page uses for many counts and lists. */
+/** The findings about a filter, which a page uses for many counts and lists. */
 interface KnownFilter {
   /** Where the world stood when the names were looked up. */
   readonly place: string

@@ -1852,7 +1852,7 @@ public final class Admin {
    * @param story The history of the resource, in order.
    * @param remarks Texts of a payment, and remarks on gaps in the story.
    * @param related The resources that it refers to, with their present states.
-   * @param ledBy The moment that led to it in the world of which this one is a fork.
+   * @param ledBy The moment that led to it in the world of which this one is a fork, or that of the fork.
    * @param chain The latest decisions about the resource, then the causes of its last change, newest first.
    */
   public record Explanation(String id, String title, ExplanationCause cause, List<ExplanationStory> story, List<String> remarks, List<ExplanationRelated> related, ExplanationLedBy ledBy, List<ExplanationChain> chain) {}
@@ -1878,7 +1878,7 @@ public final class Admin {
   public record ExplanationRelated(String id, String says) {}
 
   /**
-   * The moment that led to it in the world of which this one is a fork.
+   * The moment that led to it in the world of which this one is a fork, or that of the fork.
    */
   public record ExplanationLedBy(String world, long moment) {}
 
