@@ -35,13 +35,15 @@ export function ItemLine({ item, top, height, isNewDay, isNewTime, toggle }: Ite
   const [last, cause, told] = [entries.at(-1) ?? entry, sharedCause(entries), tellingOf(item)]
   const isSelected = (selected.value === sequence && item.isOpen !== true) || isCompared(entry)
   const isLater = chosen.value?.sequence !== undefined && sequence > chosen.value.sequence
-  const isHovered = shows(item, hovered.value)
+  const marks = [
+    isTall(height) && 'tall',
+    isSelected && 'on',
+    shows(item, hovered.value) && 'hovered',
+    isLater && 'later',
+  ]
+  const classes = ['row', kind, ...marks].filter((name) => name !== false).join(' ')
   return (
-    <li
-      class={`row ${kind}${isTall(height) ? ' tall' : ''}${isSelected ? ' on' : ''}${isHovered ? ' hovered' : ''}${isLater ? ' later' : ''}`}
-      style={style}
-      {...hovering(sequence)}
-    >
+    <li class={classes} style={style} {...hovering(sequence)}>
       <Glyph lane={entry.lane} isFailed={told.isFailed} />
       <span class="number">{numberOf(entry)}</span>
       <span class="name">

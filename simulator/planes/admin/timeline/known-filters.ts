@@ -1,8 +1,8 @@
 import type { Moment, WorldEngine } from '../../../engine/index.ts'
+import type { AdminCall } from '../shared/admin-operation.ts'
 import { type NamedDocuments, namedSteps } from './named-documents.ts'
-import type { TimelineCall } from './select-entries.ts'
 import { textFilter } from './text-filter.ts'
-import type { TimelineEntry } from './timeline-filters.ts'
+import type { TimelineEntry, TimelineFilters } from './timeline-filters.ts'
 
 /** The filters that are kept for each world: those that were used last. */
 const mostFilters = 2
@@ -37,9 +37,14 @@ class Verdicts {
 // Belongs to a world without being part of its state.
 const filtersOf = new WeakMap<WorldEngine, Map<string, KnownFilter>>()
 
+type FilterCall = Pick<
+  AdminCall<unknown, TimelineFilters, unknown>,
+  'parts' | 'engine' | 'query' | 'redactor' | 'inSlices'
+>
+
 /** Returns a test for the entries that a filter describes; looks up the documents that it names. */
 export async function openFilter(
-  { engine, parts, redactor, inSlices, query }: TimelineCall,
+  { engine, parts, redactor, inSlices, query }: FilterCall,
   filter: string,
   undone: () => Iterable<Moment>,
 ): Promise<(entry: TimelineEntry) => boolean> {
