@@ -9,6 +9,7 @@ import { Curl } from '../parts/curl.tsx'
 import { IdLink, MomentLink } from '../parts/link.tsx'
 import { useNow } from '../parts/now.tsx'
 import { Shown } from '../parts/shown.tsx'
+import { scheduledWords } from '../timeline/scheduled-words.ts'
 import { taskWords } from '../timeline/task-words.ts'
 
 type Clock = AnswerOf<'getClock'>
@@ -22,7 +23,7 @@ export function ScheduleTable({ clock }: { clock: Clock }) {
   const read = useLast(useRead('listSchedule', input))
   return (
     <section class="part">
-      <h3>{isPast.value ? 'Scheduled then' : 'Scheduled'}</h3>
+      <h3>{scheduledWords()}</h3>
       <Shown read={read}>
         {({ data, total }) =>
           data.length === 0 ? (

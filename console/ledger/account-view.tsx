@@ -1,4 +1,5 @@
 import type { AccountPostings, Posting } from '../../kit/admin/types.ts'
+import { wordsOf } from '../lib/about.ts'
 import { instant } from '../lib/format.ts'
 import { grouped } from '../lib/money.ts'
 import { useRead } from '../lib/reads.ts'
@@ -72,13 +73,14 @@ function AccountHead({ account, owner, ownerName, currency, available, total }: 
   )
 }
 
-function PostingRow({ moment, at, amount, balance, reason, subject }: Posting) {
+function PostingRow({ moment, at, amount, balance, reason, about, subject }: Posting) {
   return (
     <li class="item">
       <div class="item-text">
         <MomentLink id={String(moment)} />
         {at !== undefined && <span class="number soft">{instant(at)}</span>}
         <span>{reason}</span>
+        {about !== undefined && <bdi>{wordsOf(about).slice(0, 200)}</bdi>}
         {subject !== undefined && <IdLink id={subject} />}
       </div>
       <div class="item-side">

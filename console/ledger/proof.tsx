@@ -1,4 +1,5 @@
 import type { LedgerCheck } from '../../kit/admin/types.ts'
+import { isStale } from '../lib/live.ts'
 import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
 import { Curl } from '../parts/curl.tsx'
@@ -26,7 +27,10 @@ function Verdict({ balanced, moment, currencies, problems }: LedgerCheck) {
         ) : (
           <strong class="bad">✕ It does not add up: {problems.length} problems</strong>
         )}{' '}
-        <span class="soft">at moment {moment}</span>
+        <span class="soft">
+          at moment {moment}
+          {isStale.value && ', when the server last answered'}
+        </span>
       </p>
       {problems.length > 0 && (
         <ul>

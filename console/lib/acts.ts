@@ -1,5 +1,14 @@
 import { signal } from '@preact/signals'
-import { type AnswerOf, type CallInput, call, curlOf, messageOf, type OperationId, type SentFile } from './admin.ts'
+import {
+  type AnswerOf,
+  type CallInput,
+  call,
+  curlOf,
+  messageOf,
+  type OperationId,
+  type SentFile,
+  statusOf,
+} from './admin.ts'
 import { changed } from './live.ts'
 
 /** An act that the page did, with the command that does the same. */
@@ -7,6 +16,8 @@ export interface Act {
   readonly says: string
   readonly curl: string
   readonly error?: string
+  /** True when the server did not answer. */
+  readonly isCut?: boolean
 }
 
 /** The last act, shown at the foot of the page until it is dismissed. */
@@ -47,7 +58,8 @@ export const act = <Id extends OperationId>(
       lastAct.value = { says, curl }
       return { answer }
     } catch (error) {
-      lastAct.value = { says, curl, error: messageOf(error) }
+      const isCut = statusOf(error) === undefined && { isCut: true }
+      lastAct.value = { says, curl, error: messageOf(error), ...isCut }
       return undefined
     } finally {
       changed()

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { admin, messageOf, noteRefusal, renewal, statusOf, token } from './admin.ts'
 import { world } from './route.ts'
 
@@ -7,6 +7,8 @@ export const revision = signal(0)
 
 /** `gone` when the server does not know the world. */
 export const connection = signal<'connecting' | 'live' | 'lost' | 'gone'>('connecting')
+/** True while the page can only show what the server said before. */
+export const isStale = computed(() => connection.value === 'lost')
 /** The sentence with which the server refuses the stream; undefined when it does not answer at all. */
 export const lostBecause = signal<string | undefined>(undefined)
 

@@ -23,6 +23,7 @@ export interface ScheduledTask {
 /** The balance of an account before and after a moment. */
 export interface BalanceChange {
   readonly account: string
+  readonly owner?: string | undefined
   readonly currency: string
   readonly member: 'total' | 'held'
   readonly before: number
@@ -75,13 +76,21 @@ function tasksIn(document: unknown, about: About | undefined): readonly Schedule
   ]
 }
 
-function balancesIn({ before, after }: ChangedDocument): readonly BalanceChange[] {
+function balancesIn({ before, after, about }: ChangedDocument): readonly BalanceChange[] {
   const [old, young] = [Object(before), Object(after)]
   const { account, currency } = after === undefined ? old : young
   if (typeof account !== 'string' || typeof currency !== 'string') return []
   const members = ['total', 'held'] as const
   return members.flatMap((member) => {
-    const change = { account, currency, member, before: Number(old[member] ?? 0), after: Number(young[member] ?? 0) }
+    const owner = about?.who
+    const change = {
+      account,
+      owner,
+      currency,
+      member,
+      before: Number(old[member] ?? 0),
+      after: Number(young[member] ?? 0),
+    }
     return change.before === change.after ? [] : [change]
   })
 }

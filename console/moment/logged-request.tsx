@@ -6,6 +6,7 @@ import { world } from '../lib/route.ts'
 import { MomentLink } from '../parts/link.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { refusalWords } from './reason.ts'
+import { Refusal } from './refusal.tsx'
 import { RequestLine, SendAgain, Sent } from './request-and-answer.tsx'
 
 type Logged = AnswerOf<'listRequests'>['data'][number]
@@ -40,7 +41,13 @@ function RequestInFull({ row }: { row: Logged }) {
           Request {number}
           <span class="kind request">{status < 400 ? 'request' : 'refused'}</span>
         </h2>
-        <p class="cause">{reasonOf(row)}</p>
+        <p class="cause">
+          <Refusal
+            says={reasonOf(row)}
+            request={{ path, query: request.query }}
+            answer={{ status, body: answer.body }}
+          />
+        </p>
         <Place row={row} />
       </header>
       <section class="part">

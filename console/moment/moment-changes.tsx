@@ -63,10 +63,10 @@ export function Money({ balances, postings }: Pick<Contents, 'balances' | 'posti
       <h3>Money</h3>
       <table class="diff">
         <tbody>
-          {balances.map(({ account, currency, member, before, after }) => (
+          {balances.map(({ account, owner, currency, member, before, after }) => (
             <tr key={account + member}>
               <th scope="row">
-                <Account name={account} />
+                <Account name={account} owner={owner} />
                 {member === 'held' && ' held'}
               </th>
               <td class="number">
@@ -80,7 +80,7 @@ export function Money({ balances, postings }: Pick<Contents, 'balances' | 'posti
         </tbody>
       </table>
       {postings.map((posting) => (
-        <Booking key={posting.id} posting={posting} />
+        <Booking key={posting.id} posting={posting} balances={balances} />
       ))}
     </section>
   )
@@ -88,7 +88,11 @@ export function Money({ balances, postings }: Pick<Contents, 'balances' | 'posti
 
 const signed = (amount: number, currency: string) => `${amount > 0 ? '+' : ''}${moneyText(amount, currency)}`
 
-function Booking({ posting: { reason, currency, lines } }: { posting: Posting }) {
+interface BookingProps extends Pick<Contents, 'balances'> {
+  readonly posting: Posting
+}
+
+function Booking({ posting: { reason, currency, lines }, balances }: BookingProps) {
   return (
     <details class="booking">
       <summary>Posting: {reason.slice(0, 60)}</summary>
@@ -97,7 +101,7 @@ function Booking({ posting: { reason, currency, lines } }: { posting: Posting })
           {lines.map(({ account, amount }) => (
             <tr key={account}>
               <th scope="row">
-                <Account name={account} />
+                <Account name={account} owner={balances.find((one) => one.account === account)?.owner} />
               </th>
               <td class="number">{signed(amount, currency)}</td>
             </tr>
@@ -109,8 +113,14 @@ function Booking({ posting: { reason, currency, lines } }: { posting: Posting })
 }
 
 /** An account of a customer is a resource; the service's own accounts have names. */
-function Account({ name }: { name: string }) {
-  return isId(name) ? <IdLink id={name} /> : <bdi class="id">{name.slice(0, 100)}</bdi>
+function Account({ name, owner }: { name: string; owner: string | undefined }) {
+  if (!isId(name)) return <bdi class="id">{name.slice(0, 100)}</bdi>
+  return (
+    <>
+      {owner !== undefined && <bdi>{owner.slice(0, 100)} </bdi>}
+      <IdLink id={name} />
+    </>
+  )
 }
 
 type Moment = AnswerOf<'getMoment'>

@@ -8,6 +8,7 @@ import { Sentence } from '../parts/sentence.tsx'
 import { wallWords } from '../timeline/entries.ts'
 import { deliveryWords, subjectOf } from './contents.ts'
 import { type FaultMet, failsResource, faultMet, reasonOf } from './reason.ts'
+import { Refusal } from './refusal.tsx'
 
 type Moment = AnswerOf<'getMoment'>
 
@@ -35,7 +36,7 @@ export function Why({ moment }: { moment: Moment }) {
         ) : says === undefined ? (
           `${words}.`
         ) : (
-          <Sentence says={says} />
+          <Refusal says={says} request={moment.request} answer={moment.answer} />
         )}
       </p>
       {fault !== undefined && (

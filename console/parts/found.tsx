@@ -1,5 +1,7 @@
 import type { AnswerOf } from '../lib/admin.ts'
 import { shortId } from '../lib/format.ts'
+import { useRead } from '../lib/reads.ts'
+import { past, world } from '../lib/route.ts'
 
 type Resource = AnswerOf<'findResources'>['data'][number]
 
@@ -22,4 +24,11 @@ export function Found({ resource }: { resource: Resource }) {
       <bdi class="id soft">{shortId(id)}</bdi>
     </span>
   )
+}
+
+/** Reads a resource in a few words, as the page shows the world. */
+export function useFound(id: string): Resource | undefined {
+  const query = { search: id, limit: 1, ...past.value }
+  const { answer } = useRead('findResources', { path: { world: world.value }, query })
+  return answer?.data.find((one) => one.id === id)
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { AnswerOf } from '../lib/admin.ts'
 import { isoOf, nextTickIn, timeAt } from '../lib/clock.ts'
 import { instant, msOf } from '../lib/format.ts'
+import { isStale } from '../lib/live.ts'
 import { isPast } from '../lib/route.ts'
 
 type Clock = AnswerOf<'getClock'>
@@ -11,12 +12,12 @@ export function useNow(clock: Clock): number {
   const reading = useMemo(
     () => ({
       nowMs: msOf(clock.now),
-      // The clock of the past stands still.
-      isTicking: clock.mode === 'ticking' && !isPast.value,
+      // The clock of the past stands still; without the server, the present is not known.
+      isTicking: clock.mode === 'ticking' && !isPast.value && !isStale.value,
       rate: clock.rate,
       readAtMs: performance.now(),
     }),
-    [clock, isPast.value],
+    [clock, isPast.value, isStale.value],
   )
   const [, tick] = useState(0)
   const now = timeAt(reading, performance.now())

@@ -1,11 +1,9 @@
 import type { AnswerOf } from '../lib/admin.ts'
 import { setFilter } from '../lib/filter.ts'
 import { duration, instant, msOf, timeOfDay } from '../lib/format.ts'
-import { useRead } from '../lib/reads.ts'
-import { past, world } from '../lib/route.ts'
 import { CopyLink } from '../parts/copy-link.tsx'
 import { Copyable } from '../parts/copyable.tsx'
-import { ownName } from '../parts/found.tsx'
+import { ownName, useFound } from '../parts/found.tsx'
 import { Link, MomentLink } from '../parts/link.tsx'
 import { Sentence } from '../parts/sentence.tsx'
 import { Evidence } from './evidence.tsx'
@@ -14,7 +12,7 @@ type Explanation = AnswerOf<'explainResource'>
 
 /** Says in a sentence why the resource is as it is, with the row of the outcome table that decided. */
 export function WhyState({ explanation }: { explanation: Explanation }) {
-  const { id, title, cause, related } = explanation
+  const { id, title, cause, related, ledBy } = explanation
   const { says, table, row, reads, moment } = cause
   return (
     <header class="why">
@@ -30,6 +28,11 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
           <span>
             decided at <MomentLink id={String(moment)}>moment {moment}</MomentLink>
           </span>
+        )}
+        {ledBy !== undefined && (
+          <Link to={{ world: ledBy.world, view: 'moment', id: String(ledBy.moment) }}>
+            Moment {ledBy.moment} of {ledBy.world}
+          </Link>
         )}
         {table !== undefined && row !== undefined && (
           <Link to={{ view: 'outcomes', id: `${table}/${row}` }}>
@@ -53,9 +56,7 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
 
 /** The resource's name and its title, or its title and its customer. */
 function Heading({ id, title }: { id: string; title: string }) {
-  const query = { search: id, limit: 1, ...past.value }
-  const { answer } = useRead('findResources', { path: { world: world.value }, query })
-  const found = answer?.data.find((one) => one.id === id)
+  const found = useFound(id)
   const name = found && ownName(found)
   const rest = name === undefined ? found?.who : title
   return (
@@ -69,7 +70,7 @@ function Heading({ id, title }: { id: string; title: string }) {
 }
 
 /** The story of the resource, step by step, with links to the moments. */
-export function Story({ explanation: { story, remarks, ledBy } }: { explanation: Explanation }) {
+export function Story({ explanation: { story, remarks } }: { explanation: Explanation }) {
   return (
     <section class="part">
       <h3>What happened</h3>
@@ -95,13 +96,6 @@ export function Story({ explanation: { story, remarks, ledBy } }: { explanation:
           {remark}
         </p>
       ))}
-      {ledBy !== undefined && (
-        <p>
-          <Link to={{ world: ledBy.world, view: 'moment', id: String(ledBy.moment) }}>
-            Moment {ledBy.moment} of {ledBy.world}
-          </Link>
-        </p>
-      )}
     </section>
   )
 }

@@ -26,7 +26,10 @@ export function Banners() {
     <div aria-live="polite">
       {connection.value === 'lost' && (
         <p class="banner bad">
-          {why === undefined ? 'The server does not answer; trying again.' : `The server refuses: ${why} Trying again.`}
+          {why === undefined
+            ? 'The server does not answer; trying again. '
+            : `The server refuses: ${why} Trying again. `}
+          The page shows what was there before.
         </p>
       )}
       {notice.value !== undefined && (

@@ -5,6 +5,7 @@ import { distanceOf, rateText } from '../lib/clock.ts'
 import { msOf } from '../lib/format.ts'
 import { addKeys } from '../lib/keys.ts'
 import { useLast } from '../lib/last.ts'
+import { isStale } from '../lib/live.ts'
 import { useRead } from '../lib/reads.ts'
 import { isPast, past, presentOnly, world } from '../lib/route.ts'
 import { AdvanceForm } from '../parts/advance-form.tsx'
@@ -23,7 +24,7 @@ export function ClockFace() {
       <Link to={{ view: 'clock' }} class={isPast.value ? 'clock-face is-past' : 'clock-face'} title="The clock">
         {answer === undefined ? <time class={waiting}>––––-––-–– ––:––:––</time> : <Now clock={answer} />}
         <span class={answer === undefined ? `mode ${waiting ?? ''}` : 'mode'}>
-          {isPast.value && 'then, '}
+          {isPast.value ? 'then, ' : isStale.value && 'was '}
           {error === undefined ? modeWords(answer) : 'unknown'}
         </span>
       </Link>

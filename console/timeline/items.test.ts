@@ -109,7 +109,7 @@ describe('the lines of the list', () => {
 
   it('are found by their offsets', () => {
     const items = itemsOf([moment(1), moment(2, { name: 'b', at: '2026-01-05T09:05:48Z' })], [], closed)
-    const offsets = offsetsOf(items)
+    const offsets = offsetsOf(items, (index) => 20 + index)
     for (const [index] of items.entries()) {
       expect(itemAt(offsets, offsets[index] ?? 0)).toBe(index)
       expect(itemAt(offsets, (offsets[index + 1] ?? 0) - 1)).toBe(index)

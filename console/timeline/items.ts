@@ -22,22 +22,12 @@ export type Item =
   | { readonly kind: 'gap'; readonly key: string; readonly ms: number; readonly says: string }
 
 type Shown = readonly [first: Mark, ...rest: Mark[]]
-type Row = Extract<Item, { readonly entries: Shown }>
+export type Row = Extract<Item, { readonly entries: Shown }>
 
 /** Time from which on a gap is printed. */
 const shortestGapMs = 1_000
 /** Equal entries in a row, from which number on they are folded into one. */
 const shortestRun = 5
-
-const rowHeight = 30
-export const heights: Readonly<Record<Item['kind'], number>> = {
-  entry: rowHeight,
-  refused: rowHeight,
-  gap: 24,
-  run: rowHeight,
-  event: rowHeight,
-  events: rowHeight,
-}
 
 /** True for entries that tell the same. What failed tells something of its own. */
 function isAlike(one: Entry, other: Entry): boolean {
@@ -138,9 +128,9 @@ export function hiddenWords(buckets: readonly TimelineBucket[], span: Span): str
 }
 
 /** Returns where each item begins, and at the end where the list ends. */
-export function offsetsOf(items: readonly Item[]): readonly number[] {
+export function offsetsOf(items: readonly Item[], heightOf: (index: number) => number): readonly number[] {
   const offsets = [0]
-  for (const { kind } of items) offsets.push((offsets.at(-1) ?? 0) + heights[kind])
+  for (const index of items.keys()) offsets.push((offsets.at(-1) ?? 0) + heightOf(index))
   return offsets
 }
 

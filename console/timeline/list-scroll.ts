@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { chosen, selected } from './choice.ts'
 import { type Item, itemAt, shows } from './items.ts'
 import { grow, hasLater } from './list-range.ts'
+import { listWidth } from './row-room.ts'
 import { filter, hovered, whole } from './state.ts'
 
 /** Pixels before an end of the list at which more is fetched. */
@@ -68,6 +69,7 @@ function useAnchor(listed: Listed) {
     if (current === null) return
     const { scrollTop, clientHeight, scrollHeight } = current
     view.value = { top: scrollTop, height: clientHeight }
+    listWidth.value = current.clientWidth
     isAtEnd.current = scrollTop + clientHeight >= scrollHeight - 4 && !hasLater()
     const isHeld = anchor.current !== 'end' && anchor.current.held !== undefined && scrollTop === placed.current
     const item = items[itemAt(offsets, scrollTop)]

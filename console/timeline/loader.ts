@@ -2,7 +2,7 @@ import { batch, effect } from '@preact/signals'
 import { call, messageOf, statusOf } from '../lib/admin.ts'
 import { world } from '../lib/route.ts'
 import { countWithin, type LineCache } from './line-cache.ts'
-import { readAllEntries } from './read-entries.ts'
+import { readEntries } from './read-entries.ts'
 import { lengthOf, overlap, type Span } from './span.ts'
 import { cache, epoch, fetched, filter, lineQuery, mostMarks, refusal, shownBranch, span, whole } from './state.ts'
 import { bucketsPerTile, levelFor, type Tile, tileKey, tilesOf } from './tiles.ts'
@@ -54,13 +54,25 @@ function chunked({ first, last }: Span, { first: oldest, last: newest }: Span): 
   }
 }
 
+/** The entries of the first page, which comes soon; the rest follows in large ones. */
+const firstPage = 100
+
+/** Fetches the entries of a range, the newest first, and shows each page as it comes. */
 async function fetchEntries(into: LineCache, range: Span, end: AbortSignal): Promise<void> {
-  const found = await readAllEntries({ ...lineQuery(), ...range }, end)
-  into.add(range, found)
-  batch(() => {
-    fetched.value += 1
-    refusal.value = undefined
-  })
+  let [last, limit] = [range.last, firstPage]
+  for (let cursor: string | undefined; ; limit = 1_000) {
+    const query = { ...lineQuery(), ...range, limit, ...(cursor === undefined ? {} : { cursor }) }
+    const { data, nextCursor } = await readEntries(query, end)
+    const first = nextCursor === undefined ? range.first : (data.at(-1)?.sequence ?? range.first)
+    into.add({ first, last }, data)
+    batch(() => {
+      fetched.value += 1
+      refusal.value = undefined
+    })
+    if (nextCursor === undefined) return
+    cursor = nextCursor
+    last = first - 1
+  }
 }
 
 async function fetchTile(into: LineCache, tile: Tile, line: Span, end: AbortSignal): Promise<void> {

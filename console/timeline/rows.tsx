@@ -8,6 +8,8 @@ import { isListed, listRange, startListing } from './list-range.ts'
 import { useListScroll } from './list-scroll.ts'
 import { refused } from './refused.ts'
 import { ItemLine } from './row.tsx'
+import { heightAt } from './row-height.ts'
+import { rowRoom } from './row-room.ts'
 import type { Span } from './span.ts'
 import { cache, fetched, filter, refusal, whole } from './state.ts'
 
@@ -27,7 +29,8 @@ export function Rows() {
     const all = filter.value === '' ? [] : (whole.value?.buckets ?? [])
     const hiddenIn = (span: Span) => hiddenWords(all, span)
     const items = itemsOf(cache.value.entries(listRange.value), inRange, isOpen, hiddenIn)
-    return { items, offsets: offsetsOf(items) }
+    const room = rowRoom.value
+    return { items, offsets: offsetsOf(items, (index) => heightAt(items, index, room)) }
   })
   useEffect(startListing, [])
   const { scroller, top, height, onScroll, onClickCapture } = useListScroll(list.value)
@@ -51,6 +54,7 @@ export function Rows() {
               key={item.key}
               item={item}
               top={offsets[from + index] ?? 0}
+              height={(offsets[from + index + 1] ?? 0) - (offsets[from + index] ?? 0)}
               isNewDay={isNewDay(items, from + index)}
               isNewTime={isNewTime(items, from + index)}
               toggle={toggle}
@@ -71,8 +75,13 @@ function Remark({ isEmpty }: { isEmpty: boolean }) {
         <span class="refusal">{refusal.value}</span> {isEmpty && <span class="soft">Nothing can be shown.</span>}
       </p>
     )
-  if (!isEmpty) return null
-  return <p class="remark soft">{isListed.value ? 'Nothing in this range fits the filter.' : 'Loading…'}</p>
+  if (!isListed.value)
+    return (
+      <p class={isEmpty ? 'remark soft' : 'remark soft more'}>
+        <span>Loading…</span>
+      </p>
+    )
+  return isEmpty ? <p class="remark soft">Nothing in this range fits the filter.</p> : null
 }
 
 interface Fold {

@@ -2,12 +2,13 @@ import { useEffect } from 'preact/hooks'
 import { distanceOf } from '../lib/clock.ts'
 import { instant, msOf, timeOfDay } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
-import { isPast, past, world } from '../lib/route.ts'
+import { past, world } from '../lib/route.ts'
 import { isStacked } from '../lib/stacked.ts'
 import { Breakable } from '../parts/breakable.tsx'
 import { Link } from '../parts/link.tsx'
 import { laneOfTask, scheduled } from './future.tsx'
 import { Glyph } from './glyph.tsx'
+import { scheduledWords } from './scheduled-words.ts'
 import { hovered, hovering } from './state.ts'
 import { taskWords } from './task-words.ts'
 
@@ -28,7 +29,7 @@ export function Schedule() {
   return (
     <aside class="schedule" aria-label="Scheduled">
       <h2>
-        <Link to={{ view: 'clock' }}>{isPast.value ? 'Scheduled then' : 'Scheduled'}</Link>{' '}
+        <Link to={{ view: 'clock' }}>{scheduledWords()}</Link>{' '}
         <span class="soft">{answer.total === 0 ? 'nothing' : answer.total}</span>
       </h2>
       <ol>

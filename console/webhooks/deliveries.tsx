@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals'
 import type { Delivery } from '../../kit/admin/types.ts'
+import { wordsOf } from '../lib/about.ts'
 import { instant } from '../lib/format.ts'
 import type { Texts } from '../lib/forms.ts'
 import { given } from '../lib/forms.ts'
 import { knownNames } from '../lib/names.ts'
 import { useRead } from '../lib/reads.ts'
 import { past, world } from '../lib/route.ts'
+import { Breakable } from '../parts/breakable.tsx'
 import { Choice, Field, Form } from '../parts/form.tsx'
 import { IdLink, Link } from '../parts/link.tsx'
 import { Pager, usePages } from '../parts/pages.tsx'
@@ -74,14 +76,17 @@ function Filters() {
   )
 }
 
-function DeliveryRow({ event, type, resource, status, attempts, nextAt, undone }: Delivery) {
+function DeliveryRow({ event, type, about, resource, status, attempts, nextAt, undone }: Delivery) {
   const last = attempts.at(-1)
   return (
     <li class="item">
       <div class="item-text">
         <Link to={{ view: 'webhooks', id: event }}>
-          <bdi>{type}</bdi>
+          <bdi>
+            <Breakable text={type} />
+          </bdi>
         </Link>
+        {about !== undefined && <bdi>{wordsOf(about).slice(0, 200)}</bdi>}
         {resource !== undefined && <IdLink id={resource} />}
       </div>
       <div class="item-side">

@@ -1,4 +1,5 @@
 import type { DeliveryInFull } from '../../kit/admin/types.ts'
+import { wordsOf } from '../lib/about.ts'
 import { act } from '../lib/acts.ts'
 import { instant } from '../lib/format.ts'
 import { useRead } from '../lib/reads.ts'
@@ -57,7 +58,7 @@ interface HeadProps extends DeliveryInFull {
   readonly at: string | undefined
 }
 
-function DeliveryHead({ id, type, status, resource, nextAt, undone, branch, moment, at }: HeadProps) {
+function DeliveryHead({ id, type, status, about, resource, nextAt, undone, branch, moment, at }: HeadProps) {
   return (
     <>
       <h2>
@@ -68,6 +69,7 @@ function DeliveryHead({ id, type, status, resource, nextAt, undone, branch, mome
           <>
             <dt>About</dt>
             <dd>
+              {about !== undefined && <bdi>{wordsOf(about).slice(0, 200)} </bdi>}
               <IdLink id={resource} />
             </dd>
           </>

@@ -1889,7 +1889,7 @@ export interface Explanation {
     id: string
     says: string
   })[]
-  /** The moment that led to it in the world of which this one is a fork. */
+  /** The moment that led to it in the world of which this one is a fork, or that of the fork. */
   ledBy?: {
     world: string
     moment: number
@@ -2014,6 +2014,19 @@ export interface Delivery {
   /** True when it is not on the present line. */
   undone: boolean
   status: 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED' | 'SUPERSEDED'
+  /** Who, what and how much the resource is about. */
+  about?: {
+    /** The name of the customer. */
+    who?: string
+    /** The name of a thing, where no money moves: of a token or a file, the type of a factor, an address. */
+    what?: string
+    /** The money that moves, such as `100.00 USD → EUR`. */
+    amount?: string
+    /** The type of the event that is sent. */
+    event?: string
+    /** The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`. */
+    fault?: string
+  }
   /** A virtual time, ISO 8601 in UTC. */
   firstAttemptAt?: string
   /** A virtual time, ISO 8601 in UTC. */
@@ -2081,6 +2094,19 @@ export interface DeliveryInFull {
   /** True when it is not on the present line. */
   undone: boolean
   status: 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED' | 'SUPERSEDED'
+  /** Who, what and how much the resource is about. */
+  about?: {
+    /** The name of the customer. */
+    who?: string
+    /** The name of a thing, where no money moves: of a token or a file, the type of a factor, an address. */
+    what?: string
+    /** The money that moves, such as `100.00 USD → EUR`. */
+    amount?: string
+    /** The type of the event that is sent. */
+    event?: string
+    /** The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`. */
+    fault?: string
+  }
   /** A virtual time, ISO 8601 in UTC. */
   firstAttemptAt?: string
   /** A virtual time, ISO 8601 in UTC. */
@@ -2417,6 +2443,19 @@ export interface Posting {
   reason: string
   /** The id of the resource that the money moved for. */
   subject?: string
+  /** Who, what and how much the resource is about. */
+  about?: {
+    /** The name of the customer. */
+    who?: string
+    /** The name of a thing, where no money moves: of a token or a file, the type of a factor, an address. */
+    what?: string
+    /** The money that moves, such as `100.00 USD → EUR`. */
+    amount?: string
+    /** The type of the event that is sent. */
+    event?: string
+    /** The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`. */
+    fault?: string
+  }
   cause?: Cause
   /** All lines of the posting; they sum to zero. */
   lines: ({

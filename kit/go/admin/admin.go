@@ -1456,7 +1456,7 @@ type Explanation struct {
 	Remarks []string `json:"remarks"`
 	// The resources that it refers to, with their present states.
 	Related []ExplanationRelated `json:"related"`
-	// The moment that led to it in the world of which this one is a fork.
+	// The moment that led to it in the world of which this one is a fork, or that of the fork.
 	LedBy *ExplanationLedBy `json:"ledBy,omitempty"`
 	// The latest decisions about the resource, then the causes of its last change, newest first.
 	Chain []ExplanationChain `json:"chain"`
@@ -1493,7 +1493,7 @@ type ExplanationRelated struct {
 	Says string `json:"says"`
 }
 
-// The moment that led to it in the world of which this one is a fork.
+// The moment that led to it in the world of which this one is a fork, or that of the fork.
 type ExplanationLedBy struct {
 	World  string `json:"world"`
 	Moment int64  `json:"moment"`
@@ -1619,12 +1619,28 @@ type Delivery struct {
 	// True when it is not on the present line.
 	Undone bool           `json:"undone"`
 	Status DeliveryStatus `json:"status"`
+	// Who, what and how much the resource is about.
+	About *DeliveryAbout `json:"about,omitempty"`
 	// A virtual time, ISO 8601 in UTC.
 	FirstAttemptAt string `json:"firstAttemptAt,omitempty"`
 	// A virtual time, ISO 8601 in UTC.
 	NextAt string `json:"nextAt,omitempty"`
 	// The attempts that have ended, oldest first.
 	Attempts []Attempt `json:"attempts"`
+}
+
+// Who, what and how much the resource is about.
+type DeliveryAbout struct {
+	// The name of the customer.
+	Who string `json:"who,omitempty"`
+	// The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+	What string `json:"what,omitempty"`
+	// The money that moves, such as `100.00 USD → EUR`.
+	Amount string `json:"amount,omitempty"`
+	// The type of the event that is sent.
+	Event string `json:"event,omitempty"`
+	// The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+	Fault string `json:"fault,omitempty"`
 }
 
 type DeliveryPage struct {
@@ -1686,12 +1702,28 @@ type DeliveryInFull struct {
 	// True when it is not on the present line.
 	Undone bool           `json:"undone"`
 	Status DeliveryStatus `json:"status"`
+	// Who, what and how much the resource is about.
+	About *DeliveryInFullAbout `json:"about,omitempty"`
 	// A virtual time, ISO 8601 in UTC.
 	FirstAttemptAt string `json:"firstAttemptAt,omitempty"`
 	// A virtual time, ISO 8601 in UTC.
 	NextAt string `json:"nextAt,omitempty"`
 	// Oldest first; requests and answers are kept for recent ones only.
 	Attempts []AttemptInFull `json:"attempts"`
+}
+
+// Who, what and how much the resource is about.
+type DeliveryInFullAbout struct {
+	// The name of the customer.
+	Who string `json:"who,omitempty"`
+	// The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+	What string `json:"what,omitempty"`
+	// The money that moves, such as `100.00 USD → EUR`.
+	Amount string `json:"amount,omitempty"`
+	// The type of the event that is sent.
+	Event string `json:"event,omitempty"`
+	// The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+	Fault string `json:"fault,omitempty"`
 }
 
 type SignatureCheck struct {
@@ -2131,7 +2163,9 @@ type Posting struct {
 	Reason string `json:"reason"`
 	// The id of the resource that the money moved for.
 	Subject string `json:"subject,omitempty"`
-	Cause   *Cause `json:"cause,omitempty"`
+	// Who, what and how much the resource is about.
+	About *PostingAbout `json:"about,omitempty"`
+	Cause *Cause        `json:"cause,omitempty"`
 	// All lines of the posting; they sum to zero.
 	Lines []PostingLine `json:"lines"`
 }
@@ -2142,6 +2176,20 @@ type PostingBalance struct {
 	Amount float64 `json:"amount"`
 	// The same as people write it, such as `12.50`.
 	Decimal string `json:"decimal"`
+}
+
+// Who, what and how much the resource is about.
+type PostingAbout struct {
+	// The name of the customer.
+	Who string `json:"who,omitempty"`
+	// The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+	What string `json:"what,omitempty"`
+	// The money that moves, such as `100.00 USD → EUR`.
+	Amount string `json:"amount,omitempty"`
+	// The type of the event that is sent.
+	Event string `json:"event,omitempty"`
+	// The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+	Fault string `json:"fault,omitempty"`
 }
 
 type PostingLine struct {

@@ -987,7 +987,7 @@ class Explanation(TypedDict):
     remarks: list[str]
     # The resources that it refers to, with their present states.
     related: list[ExplanationRelated]
-    # The moment that led to it in the world of which this one is a fork.
+    # The moment that led to it in the world of which this one is a fork, or that of the fork.
     ledBy: NotRequired[ExplanationLedBy]
     # The latest decisions about the resource, then the causes of its last change, newest first.
     chain: list[ExplanationChain]
@@ -1026,7 +1026,7 @@ class ExplanationRelated(TypedDict):
 
 
 class ExplanationLedBy(TypedDict):
-    """The moment that led to it in the world of which this one is a fork."""
+    """The moment that led to it in the world of which this one is a fork, or that of the fork."""
 
     world: str
     moment: int
@@ -1152,12 +1152,29 @@ class Delivery(TypedDict):
     # True when it is not on the present line.
     undone: bool
     status: Literal["WAITING", "SENDING", "DELIVERED", "FAILED", "NOT_SENT", "DROPPED", "SUPERSEDED"]
+    # Who, what and how much the resource is about.
+    about: NotRequired[DeliveryAbout]
     # A virtual time, ISO 8601 in UTC.
     firstAttemptAt: NotRequired[str]
     # A virtual time, ISO 8601 in UTC.
     nextAt: NotRequired[str]
     # The attempts that have ended, oldest first.
     attempts: list[Attempt]
+
+
+class DeliveryAbout(TypedDict):
+    """Who, what and how much the resource is about."""
+
+    # The name of the customer.
+    who: NotRequired[str]
+    # The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+    what: NotRequired[str]
+    # The money that moves, such as `100.00 USD → EUR`.
+    amount: NotRequired[str]
+    # The type of the event that is sent.
+    event: NotRequired[str]
+    # The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+    fault: NotRequired[str]
 
 
 class DeliveryPage(TypedDict):
@@ -1219,12 +1236,29 @@ class DeliveryInFull(TypedDict):
     # True when it is not on the present line.
     undone: bool
     status: Literal["WAITING", "SENDING", "DELIVERED", "FAILED", "NOT_SENT", "DROPPED", "SUPERSEDED"]
+    # Who, what and how much the resource is about.
+    about: NotRequired[DeliveryInFullAbout]
     # A virtual time, ISO 8601 in UTC.
     firstAttemptAt: NotRequired[str]
     # A virtual time, ISO 8601 in UTC.
     nextAt: NotRequired[str]
     # Oldest first; requests and answers are kept for recent ones only.
     attempts: list[AttemptInFull]
+
+
+class DeliveryInFullAbout(TypedDict):
+    """Who, what and how much the resource is about."""
+
+    # The name of the customer.
+    who: NotRequired[str]
+    # The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+    what: NotRequired[str]
+    # The money that moves, such as `100.00 USD → EUR`.
+    amount: NotRequired[str]
+    # The type of the event that is sent.
+    event: NotRequired[str]
+    # The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+    fault: NotRequired[str]
 
 
 class SignatureCheck(TypedDict):
@@ -1562,6 +1596,8 @@ class Posting(TypedDict):
     reason: str
     # The id of the resource that the money moved for.
     subject: NotRequired[str]
+    # Who, what and how much the resource is about.
+    about: NotRequired[PostingAbout]
     cause: NotRequired[Cause]
     # All lines of the posting; they sum to zero.
     lines: list[PostingLine]
@@ -1574,6 +1610,21 @@ class PostingBalance(TypedDict):
     amount: float
     # The same as people write it, such as `12.50`.
     decimal: str
+
+
+class PostingAbout(TypedDict):
+    """Who, what and how much the resource is about."""
+
+    # The name of the customer.
+    who: NotRequired[str]
+    # The name of a thing, where no money moves: of a token or a file, the type of a factor, an address.
+    what: NotRequired[str]
+    # The money that moves, such as `100.00 USD → EUR`.
+    amount: NotRequired[str]
+    # The type of the event that is sent.
+    event: NotRequired[str]
+    # The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+    fault: NotRequired[str]
 
 
 class PostingLine(TypedDict):

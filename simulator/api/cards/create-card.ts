@@ -43,9 +43,16 @@ function checkPassword(world: World, body: unknown, errors: readonly FieldError[
 
 /** Refuses the platformCardId of another card that is not CLOSED. */
 function refuseDuplicate(world: World, platformCardId: string): void {
-  const holders = world.of(cards).all('platformCard', platformCardId)
-  if (holders.some(({ state }) => state !== 'CLOSED'))
-    refuse('CONFLICT', { platformCardId, says: `Another card has the platformCardId ${platformCardId}.` })
+  const holder = world
+    .of(cards)
+    .all('platformCard', platformCardId)
+    .find(({ state }) => state !== 'CLOSED')
+  if (holder !== undefined)
+    refuse('CONFLICT', {
+      id: holder.id,
+      platformCardId,
+      says: `Another card has the platformCardId ${platformCardId}.`,
+    })
 }
 
 function newCard(world: World, body: CardCreate, currency: string): Card {

@@ -20,7 +20,7 @@ import { kycBySuffix, kycEvents } from './outcomes.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
 import { renderCustomer } from './render-customer.ts'
 import { BusinessCreate, type BusinessInput, type CustomerInput, type IndividualInput } from './shapes.ts'
-import { generateUmaAddress, isUmaTaken } from './uma-address.ts'
+import { generateUmaAddress, refuseTakenUma } from './uma-address.ts'
 
 /** The events of a new customer. */
 export const creationEvents: readonly EventTypeName[] = [
@@ -37,14 +37,15 @@ export function addCustomer(world: World, input: CustomerInput): ReturnType<type
   const { platformCustomerId, umaAddress } = input
   const sameId =
     platformCustomerId === undefined ? [] : world.of(customers).all('platformCustomerId', platformCustomerId)
-  if (sameId.some((other) => !other.isDeleted))
+  const holder = sameId.find((other) => !other.isDeleted)
+  if (holder !== undefined)
     refuse('CONFLICT', {
+      id: holder.id,
       field: 'platformCustomerId',
       value: platformCustomerId,
       says: `An active customer already has the platformCustomerId ${platformCustomerId}.`,
     })
-  if (umaAddress !== undefined && isUmaTaken(world, umaAddress.toLowerCase()))
-    refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress.toLowerCase() })
+  if (umaAddress !== undefined) refuseTakenUma(world, umaAddress.toLowerCase())
 
   const customer = world.of(customers).insert(newCustomer(world, input))
   openFirstAccounts(world, accountOwner(customer))

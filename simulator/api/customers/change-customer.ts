@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { World } from '../../engine/index.ts'
-import { refuse, refuseFields } from '../../refusals/index.ts'
+import { refuseFields } from '../../refusals/index.ts'
 import { inspectBody, withoutUnknownMembers } from '../../schema/index.ts'
 import { openMissingAccounts } from '../accounts/index.ts'
 import { findContactChange, refuseTakenContact, renameCredentials } from './contact-change.ts'
@@ -8,7 +8,7 @@ import { readCompany, readPerson, toInput } from './convert-input.ts'
 import { accountOwner, type Customer, customers } from './model.ts'
 import { CustomerUpdate, type CustomerUpdateInput } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
-import { isUmaTaken } from './uma-address.ts'
+import { refuseTakenUma } from './uma-address.ts'
 import { checkUpdateFields } from './update-rules.ts'
 
 /** Applies a body as a PATCH of the customer would, for the hosted form. */
@@ -31,8 +31,7 @@ export function patchCustomer(world: World, customer: Customer, body: unknown): 
 // Order: the UMA address, then the email address or phone number.
 export function refuseConflicts(world: World, customer: Customer, change: CustomerUpdateInput): void {
   const umaAddress = change.umaAddress?.toLowerCase()
-  if (umaAddress !== undefined && umaAddress !== customer.umaAddress && isUmaTaken(world, umaAddress))
-    refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress })
+  if (umaAddress !== undefined && umaAddress !== customer.umaAddress) refuseTakenUma(world, umaAddress)
   const contact = findContactChange(world, customer, change)
   if (contact !== undefined) refuseTakenContact(world, customer, contact)
 }

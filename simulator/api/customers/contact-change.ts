@@ -71,13 +71,14 @@ function tiedCredentials(world: World, { id }: Customer, field: ContactChange['f
 
 /** Refuses a change to a contact that opens another customer's wallet. Creation allows duplicates. */
 export function refuseTakenContact(world: World, customer: Customer, { field, to: value }: ContactChange): void {
-  const isTaken = credentialsReaching(world, credentialTypeOf[field], value).some(({ accountId }) => {
+  const holder = credentialsReaching(world, credentialTypeOf[field], value).find(({ accountId }) => {
     const account = world.of(internalAccounts).get(accountId)
     return account.customerId !== customer.id && account.status !== 'CLOSED'
   })
-  if (!isTaken) return
-  if (field === 'email') refuse('EMAIL_OTP_EMAIL_ALREADY_EXISTS', { field, value })
-  refuse('CONFLICT', { field, value, says: `Another credential uses the phone number ${value}.` })
+  if (holder === undefined) return
+  const details = { field, value, id: holder.id }
+  if (field === 'email') refuse('EMAIL_OTP_EMAIL_ALREADY_EXISTS', details)
+  refuse('CONFLICT', { ...details, says: `Another credential uses the phone number ${value}.` })
 }
 
 /** Refuses when the tied credentials differ from the signed ones, then when they cannot be updated. */

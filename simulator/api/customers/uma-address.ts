@@ -1,4 +1,5 @@
 import type { World } from '../../engine/index.ts'
+import { refuse } from '../../refusals/index.ts'
 import { platformConfig } from '../platform/index.ts'
 import { customers } from './model.ts'
 
@@ -12,12 +13,17 @@ export function umaPattern(world: World): string {
   return `^\\$[a-z0-9\\-_.+]{1,63}@${domain}$`
 }
 
-export function isUmaTaken(world: World, umaAddress: string): boolean {
-  return world
+/** Refuses a UMA address that an active customer has. */
+export function refuseTakenUma(world: World, umaAddress: string): void {
+  const holder = holderOf(world, umaAddress)
+  if (holder !== undefined) refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress, id: holder.id })
+}
+
+const holderOf = (world: World, umaAddress: string) =>
+  world
     .of(customers)
     .all('umaAddress', umaAddress)
-    .some((customer) => !customer.isDeleted)
-}
+    .find((customer) => !customer.isDeleted)
 
 /** Returns the domain of generated UMA addresses. */
 export function ownUmaDomain(world: World): string {
@@ -28,7 +34,7 @@ export function ownUmaDomain(world: World): string {
 export function generateUmaAddress(world: World, customerId: string): string {
   const domain = ownUmaDomain(world)
   const short = `$c${customerId.slice(-12)}@${domain}`
-  if (!isUmaTaken(world, short)) return short
+  if (holderOf(world, short) === undefined) return short
   // Tests can force ids to end in the same characters; the whole ids still differ.
   const digits = customerId.slice(customerId.indexOf(':') + 1).replaceAll('-', '')
   return `$c${digits}@${domain}`

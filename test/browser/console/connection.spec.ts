@@ -97,7 +97,14 @@ test('what the page shows stays while the server is away, under one banner', asy
   await expect(why).toBeVisible()
   await expect(row(page, 'payment.fail')).toBeVisible()
   await first.simulator.close()
-  await expect(page.locator('.banner')).toHaveText('The server does not answer; trying again.')
+  await expect(page.locator('.banner')).toHaveText(
+    'The server does not answer; trying again. The page shows what was there before.',
+  )
+  await desk.reads('was balanced')
+  await expect(page.getByRole('complementary', { name: 'Scheduled' }).getByRole('heading')).toHaveText(/^Was scheduled/)
+  await expect(page.locator('.clock-face .mode')).toHaveText('was frozen')
+  await desk.button(/^Resume/).click()
+  await expect(page.locator('.foot .bad')).toBeVisible()
   // A read that fails on the way must not empty the page either.
   await expect(desk.button(/^Freeze|^Resume/)).toBeVisible()
   await expect(why).toBeVisible()
@@ -109,5 +116,7 @@ test('what the page shows stays while the server is away, under one banner', asy
   const second = await start(folder, first.port)
   atEnd(() => second.simulator.close())
   await expect(page.locator('.banner')).toHaveCount(0)
+  await expect(page.locator('.foot')).toHaveCount(0)
+  await desk.reads('✓ balanced')
   await desk.reads('How far')
 })

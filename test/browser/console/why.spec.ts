@@ -82,8 +82,25 @@ test('a request that failed has its reason as its headline, and the moment of a 
   await cause.getByRole('link', { name: `moment ${added}` }).click()
   await reads('A fault was added: createCustomer is answered with INTERNAL_ERROR, once.')
   await desk.open(`&view=moment&id=${added + 2}`)
-  await expect(cause).toHaveText('Refused with 409 CONFLICT: The quote has already been executed.')
+  await expect(cause).toHaveText(
+    'Refused with 409 CONFLICT: The quote has already been executed. → Ada Lovelace · quote of 100.00 USD, FAILED',
+  )
   await assertAccessible(page, 'a refused request')
+  await cause.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`view=resource&id=${encodeURIComponent(quote)}`))
+})
+
+test('a refused request links the customer that it conflicts with', async ({ desk }) => {
+  const { page } = desk
+  const ada = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', platformCustomerId: 'ada' }
+  const { id } = await desk.api('POST', '/customers', ada)
+  await desk.api('POST', '/customers', { ...ada, fullName: 'Bob' }).catch(() => undefined)
+  await desk.open()
+  await page.locator('.row', { hasText: '409' }).getByRole('link').first().click()
+  const cause = page.locator('.why .cause')
+  await expect(cause).toHaveText(/already has the platformCustomerId ada\. → Ada Lovelace · customer, APPROVED$/)
+  await cause.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`view=resource&id=${encodeURIComponent(String(id))}`))
 })
 
 test('a failed state is not shown as a success, and a created one is not shown as a failure', async ({ desk }) => {

@@ -130,10 +130,11 @@ it('what a moment or a difference changed says whom it concerns, also a task tak
   await api('POST', `/quotes/${quote}/execute`)
   const [{ number }] = JSON.parse((await admin('GET', '/timeline?operation=executeQuote')).text).data
   const { changes } = JSON.parse((await admin('GET', `/timeline/${number}`)).text)
-  const of = (name: string, all: readonly { collection: string }[]) => all.filter((one) => one.collection === name)
+  const of = (name: string, all: readonly { collection: string; about?: object }[]) =>
+    all.filter((one) => one.collection === name)
   expect(of('quotes', changes)).toMatchObject([{ about: payout }])
   expect(of('tasks', changes)).toContainEqual(expect.objectContaining({ about: payout, before: expect.anything() }))
-  expect(of('balances', changes)[0]).not.toHaveProperty('about')
+  expect(of('balances', changes).flatMap(({ about }) => about ?? [])).toEqual([{ who: person.fullName }])
   const { changes: differences } = JSON.parse((await admin('GET', '/timeline/diff?from=0')).text)
   expect(of('customers', differences)).toMatchObject([{ about: { who: person.fullName } }])
   expect(of('quotes', differences)).toMatchObject([{ about: payout }])
@@ -150,4 +151,25 @@ it('the moment of a webhook is about the same person after its branch was left',
   expect(before).toContainEqual(expect.objectContaining({ about: expect.objectContaining({ who: person.fullName }) }))
   await admin('POST', '/timeline/rewind', { to: 0 })
   expect(await read()).toEqual(before)
+})
+
+it('deliveries and postings say whom they concern and how much moves, as the world is or was', async () => {
+  const { api, admin } = begin()
+  await api('PATCH', '/config', { webhookEndpoint: 'https://platform.example/webhooks' })
+  const quote = await quotePayout(api)
+  await api('POST', `/quotes/${quote}/execute`)
+  const { number } = JSON.parse((await admin('GET', '/timeline?operation=executeQuote')).text).data[0]
+  const listed = async (path: string) => JSON.parse((await admin('GET', path)).text).data
+  for (const at of ['', `at=${number}&`]) {
+    const all = await listed(`/webhooks/deliveries?${at}`)
+    const of = (type: RegExp) => all.find((one: { type: string }) => type.test(one.type))
+    const payment = of(/^OUTGOING_PAYMENT/)
+    expect(payment.about).toEqual(payout)
+    expect(of(/^CUSTOMER/).about).toEqual({ who: person.fullName })
+    const delivery = JSON.parse((await admin('GET', `/webhooks/deliveries/${payment.event}?${at}`)).text)
+    expect(delivery.about).toEqual(payout)
+    const [{ account }] = await listed(`/ledger/accounts?${at}`)
+    const [posting] = await listed(`/ledger/accounts/${account}/postings?order=newest&${at}`)
+    expect(posting).toMatchObject({ reason: 'debit', about: payout })
+  }
 })

@@ -105,11 +105,15 @@ export function aboutOf(
   return Object.keys(said).length === 0 ? undefined : said
 }
 
-/** Says who, what or how much a changed document is about; of a task, its subject. */
+/** Says who, what or how much a changed document is about: of a task, its subject; of a balance, the owner. */
 export function aboutChange(reader: Reader, collection: string, document: Document | undefined): About | undefined {
   if (document === undefined) return undefined
   if (reader.parts.resources.has(collection))
     return aboutOf(reader, [document.id], new Map([[document.id, { collection, document }]]))
+  if (collection === 'balances') {
+    const who = aboutOf(reader, [String(memberAt(document, 'account'))])?.who
+    return who === undefined ? undefined : { who }
+  }
   const subject = collection === 'tasks' ? memberAt(document, 'subject') : undefined
   return typeof subject === 'string' ? aboutOf(reader, [subject]) : undefined
 }

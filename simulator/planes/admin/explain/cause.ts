@@ -21,6 +21,8 @@ export interface Decisive {
   readonly moment?: number
   /** The injected fault that is the reason. */
   readonly fault?: Fault
+  /** True when no moment shows the reason, so that the state speaks for itself. */
+  readonly isOpen?: true
 }
 
 /** Finds the reason: the newest decision, else the first that the causes of the last move show, newest first. */
@@ -39,12 +41,10 @@ export function findCause(reader: Reader, subject: Subject, collected: Collected
     const found = reasonAt(reader, subject, moment)
     if (found !== undefined) return found
   }
-  return (
-    balanceCause(reader, subject, moments) ??
-    stateCause(reader, subject, moments) ??
-    ordinary(reader, subject, chain) ??
-    fallback(reader, decisive, subject)
-  )
+  const balance = balanceCause(reader, subject, moments)
+  if (balance !== undefined) return balance
+  const open = stateCause(reader, subject, moments) ?? ordinary(reader, subject, chain)
+  return { ...(open ?? fallback(reader, decisive, subject)), isOpen: true }
 }
 
 /** Returns the moment of the last move or decision about a resource, or else of its last change. */

@@ -37,8 +37,20 @@ export interface Explanation {
   readonly related: readonly Related[]
   /** The moment that led to it in the world of which this one is a fork. */
   readonly ledBy?: { readonly world: string; readonly moment: number }
+  /** True when no moment shows the reason. */
+  readonly isOpen?: true
+  /** Where to look for it, when the resource came with a fork. */
+  readonly beforeFork?: BeforeFork
   /** The latest decisions, then the chain of causes of the last change, newest first. */
   readonly chain: readonly Moment[]
+}
+
+/** The world that was forked, the moment of the fork, and the resource as it came with it. */
+interface BeforeFork {
+  readonly world: string
+  readonly moment: number
+  readonly document: VersionAt['document']
+  readonly isUnchanged: boolean
 }
 
 const mostSteps = 20
@@ -53,7 +65,8 @@ export function* explainSteps(
   const { moments, chain, decisions, forgotten, branches } = collected
   const subject = subjectOf(reader, id, moments)
   const delivered = subject.collection === webhookEvents.name ? deliveryCause(reader.engine, id) : undefined
-  const { fault, ...found } = delivered === undefined ? findCause(reader, subject, collected) : { says: delivered }
+  const { fault, isOpen, ...found } =
+    delivered === undefined ? findCause(reader, subject, collected) : { says: delivered }
   const cause = { ...found, says: `${beginningOf(reader, subject)}${found.says}${yield* additionSteps(reader, fault)}` }
   const steps: StoryStep[] = []
   const said = new Set([found.says])
@@ -74,6 +87,7 @@ export function* explainSteps(
     remarks: [...textsOf(reader, id), ...remarksOf(reader, steps.length - story.length, forgotten, branches)],
     related: relatedOf(reader, subject),
     ...ledByOf(reader, forgotten),
+    ...(isOpen ? { isOpen, ...beforeForkOf(reader, histories[0] ?? []) } : {}),
     chain: [...decisions, ...chain],
   }
 }
@@ -145,8 +159,17 @@ function remarksOf(
 
 function ledByOf({ engine }: Reader, forgotten: number | undefined): Pick<Explanation, 'ledBy'> {
   const oldest = engine.moment(engine.horizon())
-  const world = oldest && originOf(oldest.cause)?.forkOf
-  return forgotten === undefined || world === undefined ? {} : { ledBy: { world, moment: forgotten } }
+  const from = oldest && originOf(oldest.cause)?.forkOf
+  return forgotten === undefined || from === undefined ? {} : { ledBy: { world: from.world, moment: forgotten } }
+}
+
+/** Returns the place of the fork that a resource came with. */
+function beforeForkOf({ engine }: Reader, versions: readonly VersionAt[]): Pick<Explanation, 'beforeFork'> {
+  const oldest = engine.moment(engine.horizon())
+  const from = oldest && originOf(oldest.cause)?.forkOf
+  const [first] = versions
+  if (oldest === undefined || from === undefined || first === undefined || first.moment > oldest.number) return {}
+  return { beforeFork: { ...from, document: first.document, isUnchanged: versions.length === 1 } }
 }
 
 /** Says why a moment cannot be read: it is from before the world, or beyond its horizon. */

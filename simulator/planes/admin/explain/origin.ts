@@ -7,8 +7,8 @@ interface Origin {
   readonly name: string
   /** The same as a clause about the world. */
   readonly says: string
-  /** The world of which this one is a fork. */
-  readonly forkOf?: string
+  /** The world of which this one is a fork, and the moment of the fork. */
+  readonly forkOf?: { readonly world: string; readonly moment: number }
 }
 
 /** Returns where a world that did not begin fresh has its first state from; undefined for any other moment. */
@@ -18,7 +18,11 @@ export function originOf({ kind, name, detail }: Cause): Origin | undefined {
   const place = `${world}${moment === undefined ? '' : ` at moment ${moment}`}`
   switch (name) {
     case 'fork':
-      return { name: `the fork of ${place}`, says: `the world was forked from ${place}`, forkOf: String(world) }
+      return {
+        name: `the fork of ${place}`,
+        says: `the world was forked from ${place}`,
+        forkOf: { world: String(world), moment: Number(moment) },
+      }
     case 'capsule':
       return { name: `the capsule of ${place}`, says: `the world was opened from a capsule of ${place}` }
     case 'import':

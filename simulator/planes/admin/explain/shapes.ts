@@ -37,7 +37,7 @@ export const ExplanationShape = namedShape('Explanation', {
   ledBy: Type.Optional(
     Type.Object(
       { world: Type.String(), moment: Type.Integer() },
-      { description: 'The moment that led to it in the world of which this one is a fork.' },
+      { description: 'The moment that led to it in the world of which this one is a fork, or that of the fork.' },
     ),
   ),
   chain: Type.Array(

@@ -3,7 +3,9 @@ import { ok } from '../../../contract/index.ts'
 import type { Moment, PastWorld, Positioned, Steps, WorldEngine } from '../../../engine/index.ts'
 import { type AccountPosting, type AccountPostings, accountPostingSteps } from '../../../ledger/index.ts'
 import { refuse } from '../../../refusals/index.ts'
-import { answerPageInSlices, isRecord, namedShape, page, pageQuery, timestamp } from '../../../schema/index.ts'
+import { answerPageInSlices, isRecord, namedShape, page, pageQuery, present, timestamp } from '../../../schema/index.ts'
+import { aboutOf } from '../explain/about.ts'
+import type { Reader } from '../explain/reader.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import type { AdminParts } from '../shared/admin-parts.ts'
 import { openWorld } from '../shared/open-past.ts'
@@ -43,7 +45,7 @@ export const listAccountPostings = adminOperation({
     }),
   },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
-  async handle({ engine, parts, path, query, inSlices }) {
+  async handle({ engine, parts, redactor, path, query, inSlices }) {
     const world = await openWorld({ engine, query, inSlices })
     const { account, postings } =
       (await inSlices(accountPostingSteps(world, path.account))) ?? requireUntouched(world, path.account)
@@ -51,7 +53,7 @@ export const listAccountPostings = adminOperation({
     const keep = (posting: AccountPosting) => posting
     const list = `postings of ${path.account}`
     const rows = await answerPageInSlices(call, list, inOrder(postings, query.order), () => true, keep, inSlices)
-    const shown = { world, parts }
+    const shown = { engine: world, present: engine, parts, redactor }
     const points = query.points === undefined ? undefined : thinOut(postings, query.points, ({ balance }) => balance)
     return ok({
       ...showAccount(world, parts, account),
@@ -63,8 +65,7 @@ export const listAccountPostings = adminOperation({
   },
 })
 
-interface Shown {
-  readonly world: WorldEngine | PastWorld
+interface Shown extends Reader {
   readonly parts: AdminParts
 }
 
@@ -108,11 +109,11 @@ function* showSteps<R>(
   postings: readonly AccountPosting[],
   show: (shown: Shown, dated: DatedPosting) => R,
 ): Steps<R[]> {
-  const histories = yield* shown.world.historySteps(...postings.map(({ posting }) => posting.id))
+  const histories = yield* shown.engine.historySteps(...postings.map(({ posting }) => posting.id))
   const rows: R[] = []
   for (const [index, posting] of postings.entries()) {
     const number = histories[index]?.at(-1)?.moment ?? 0
-    rows.push(show(shown, { ...posting, number, moment: shown.world.moment(number) }))
+    rows.push(show(shown, { ...posting, number, moment: shown.engine.moment(number) }))
     if (rows.length % 20 === 0) yield
   }
   return rows
@@ -127,16 +128,18 @@ function showPoint({ parts }: Shown, dated: DatedPosting): Static<typeof Balance
   return { ...momentMembers(dated), balance: showAmount(parts, dated.balance, dated.posting.currency) }
 }
 
-function showPosting({ parts }: Shown, dated: DatedPosting): Static<typeof PostingShape> {
+function showPosting(shown: Shown, dated: DatedPosting): Static<typeof PostingShape> {
+  const { parts } = shown
   const { posting, amount, balance, moment } = dated
   const { id, reason, subject, currency, lines } = posting
+  const about = subject === undefined ? undefined : aboutOf(shown, [subject])
   return {
     id,
     ...momentMembers(dated),
     amount: showAmount(parts, amount, currency),
     balance: showAmount(parts, balance, currency),
     reason,
-    ...(subject === undefined ? {} : { subject }),
+    ...present({ subject, about }),
     ...(moment === undefined ? {} : { cause: showCause(moment.cause) }),
     lines: lines.map((line) => ({ account: line.account, ...showAmount(parts, line.amount, currency) })),
   }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../../schema/index.ts'
-import { CauseShape, Instant } from '../shared/shapes.ts'
+import { AboutShape, CauseShape, Instant } from '../shared/shapes.ts'
 
 const LedgerAmount = namedShape('LedgerAmount', {
   amount: Type.Number({ description: "In the currency's smallest unit; negative for money that left." }),
@@ -31,6 +31,9 @@ export const PostingShape = namedShape('Posting', {
   balance: Type.Object(LedgerAmount.properties, { description: 'The total of the account after it.' }),
   reason: Type.String({ description: 'The purpose of the movement, in a few words.' }),
   subject: Type.Optional(Type.String({ description: 'The id of the resource that the money moved for.' })),
+  about: Type.Optional(
+    Type.Object(AboutShape.properties, { description: 'Who, what and how much the resource is about.' }),
+  ),
   cause: Type.Optional(CauseShape),
   lines: Type.Array(Type.Object({ account: Type.String(), ...LedgerAmount.properties }), {
     description: 'All lines of the posting; they sum to zero.',

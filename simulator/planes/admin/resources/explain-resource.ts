@@ -4,6 +4,7 @@ import type { World } from '../../../engine/index.ts'
 import { refuse } from '../../../refusals/index.ts'
 import { timestamp } from '../../../schema/index.ts'
 import { type Delivery, deliveryOf, eventIdOf } from '../../../webhooks/index.ts'
+import { withBeforeFork } from '../explain/before-fork.ts'
 import { explainSteps } from '../explain/explain.ts'
 import { explainDeliverySteps } from '../explain/explain-delivery.ts'
 import { ExplanationShape } from '../explain/shapes.ts'
@@ -29,7 +30,8 @@ export const explainResource = adminOperation({
   }),
   answers: { 200: Type.Union([ExplanationShape, Type.String()]) },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
-  async handle({ engine, inSlices, path, query, parts, redactor, accepts }) {
+  async handle(call) {
+    const { engine, inSlices, path, query, parts, redactor, accepts } = call
     const { id } = path
     const world = await openWorld({ engine, query, inSlices })
     const reader = { engine: world, present: engine, parts, redactor }
@@ -37,10 +39,10 @@ export const explainResource = adminOperation({
     const explained = delivery?.event ?? id
     const histories = await requireHistory({ engine, world, inSlices }, explained, ...parts.relatedIds(explained))
     const steps = delivery ? explainDeliverySteps(reader, delivery, histories) : explainSteps(reader, id, histories)
-    const explanation = await inSlices(steps)
+    const explanation = await withBeforeFork(call, await inSlices(steps))
     if (accepts('application/json', 'text/plain') === 'text/plain')
       return ok(writeExplanation(explanation, query.columns))
-    const { story, chain, ...rest } = explanation
+    const { story, chain, isOpen: _open, beforeFork: _before, ...rest } = explanation
     return ok({
       ...rest,
       story: story.map(({ atMs: _, ...step }) => step),

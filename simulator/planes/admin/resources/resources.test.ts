@@ -236,7 +236,9 @@ describe('an explanation', () => {
     await call('POST', '/admin/worlds/default/fork', { name: 'copy' })
     const explain = async () => (await call('GET', `/admin/worlds/copy/resources/${theOther}/explain`)).body
     const before = await explain()
-    expect(before.cause).toEqual({ says: 'It came with the fork of default at moment 2.', moment: 2 })
+    const came = 'It came with the fork of default at moment 2. In default at moment 0, before the fork:'
+    expect(before.cause).toEqual({ says: `${came} Every world begins with it.` })
+    expect(before.ledBy).toEqual({ world: 'default', moment: 0 })
     expect(sentencesOf(before)).toEqual(['The world was forked from default at moment 2.'])
     await call('POST', '/admin/worlds/copy/clock/advance', { by: 'PT1M' })
     const after = await explain()

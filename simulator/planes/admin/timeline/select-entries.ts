@@ -1,9 +1,9 @@
 import { refuse, refuseFields } from '../../../refusals/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
+import { openFilter } from './known-filters.ts'
 import { checkCause } from './known-names.ts'
-import { addBelongings, namedSteps } from './named-documents.ts'
+import { addBelongings } from './named-documents.ts'
 import { ShownLine } from './shown-line.ts'
-import { textFilter } from './text-filter.ts'
 import { rangeOf, type SequenceRange, type TimelineEntry, type TimelineFilters, testsOf } from './timeline-filters.ts'
 
 export type TimelineCall = Pick<
@@ -22,7 +22,8 @@ export interface Selection {
 }
 
 /** Reads the filters of a query. Refuses names, ranges and branches that do not exist. */
-export async function selectEntries({ parts, engine, query, redactor, inSlices }: TimelineCall): Promise<Selection> {
+export async function selectEntries(call: TimelineCall): Promise<Selection> {
+  const { parts, engine, query, inSlices } = call
   checkCause(query.operation, parts)
   if (query.undone === true && query.branch !== undefined)
     refuseFields([{ field: 'undone', message: 'Only one of branch and undone is expected; both were given.' }])
@@ -37,10 +38,7 @@ export async function selectEntries({ parts, engine, query, redactor, inSlices }
   const range = rangeOf(engine, query)
   const tests = [...testsOf(query, isPresent ? { ids, moments } : { ids })]
   const { filter = '' } = query
-  if (filter.trim() !== '') {
-    const named = await inSlices(namedSteps(engine, parts, filter, undone()))
-    tests.push(textFilter(filter, redactor, named))
-  }
+  if (filter.trim() !== '') tests.push(await openFilter(call, filter, undone))
   return {
     shown,
     range,

@@ -41,9 +41,13 @@ function plainTest({ key, value }: FilterTerm, redactor: Redactor, named: NamedD
     default: {
       const has = shownTest(value, redactor)
       const ids = named.get(value) ?? new Set()
-      return (entry) =>
-        textsOf(entry, value).some(has) ||
-        (!('type' in entry) && ids.size > 0 && idsOf(entry).some((id) => ids.has(id)))
+      return (entry) => {
+        if ('type' in entry) return travelTexts(entry).some(has)
+        const own = idsOf(entry)
+        if (ids.size > 0 && own.some((id) => ids.has(id))) return true
+        // Ids of events lose their prefix, or `Webhook` would match every event.
+        return textsOf(entry).some(has) || own.some((id) => has(value.includes(':') ? id : id.replace(/^Webhook:/, '')))
+      }
     }
   }
 }
@@ -89,16 +93,15 @@ const typesOf = (moment: Moment): readonly string[] => [
   ...moment.written().map(({ collection }) => collection),
 ]
 
-/** Returns the texts to search. Ids of events lose their prefix, or `Webhook` would match every event. */
-function textsOf(entry: TimelineEntry, word: string): readonly string[] {
-  if ('type' in entry) return travelTexts(entry)
-  const { path } = targetOf(entry.cause)
+/** Returns the texts of a moment to search besides its ids. */
+function textsOf(moment: Moment): readonly string[] {
+  const { cause } = moment
+  const { path } = targetOf(cause)
   return [
-    entry.cause.name,
+    cause.name,
     ...(path === undefined ? [] : [path]),
-    ...(entry.cause.trace === undefined ? [] : [entry.cause.trace.traceparent]),
-    ...eventTypesOf(entry),
-    ...idsOf(entry).map((id) => (word.includes(':') ? id : id.replace(/^Webhook:/, ''))),
+    ...(cause.trace === undefined ? [] : [cause.trace.traceparent]),
+    ...eventTypesOf(moment),
   ]
 }
 

@@ -6,6 +6,7 @@ import { supersededEvent } from './delivery-pages.ts'
 import { requireDelivery } from './existing-delivery.ts'
 import { DeliveryInFull } from './shapes.ts'
 import { openHooks, showDeliveryInFull, showSuperseded } from './show.ts'
+import { withAbout } from './with-about.ts'
 
 export const getDelivery = adminOperation({
   id: 'getDelivery',
@@ -16,10 +17,12 @@ export const getDelivery = adminOperation({
   query: Type.Object(pastQuery),
   answers: { 200: DeliveryInFull },
   refuses: ['CONFLICT'],
-  async handle({ engine, path, query, inSlices }) {
-    const hooks = await openHooks({ engine, query, inSlices })
+  async handle(call) {
+    const { engine, path } = call
+    const hooks = await openHooks(call)
+    const about = withAbout({ ...call, hooks })
     const superseded = hooks.world === engine ? supersededEvent(engine, path.event) : undefined
-    if (superseded) return ok(showSuperseded(engine, superseded.records, superseded.last.delivery))
-    return ok(showDeliveryInFull(hooks, requireDelivery(hooks.world, path)))
+    if (superseded) return ok(about(showSuperseded(engine, superseded.records, superseded.last.delivery)))
+    return ok(about(showDeliveryInFull(hooks, requireDelivery(hooks.world, path))))
   },
 })

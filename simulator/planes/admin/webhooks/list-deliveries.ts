@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { pageQuery } from '../../../schema/index.ts'
+import type { Delivery } from '../../../webhooks/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { pastQuery } from '../shared/shapes.ts'
 import { checkFilters } from './check-filters.ts'
 import { pageOfDeliveries, pageOfSuperseded } from './delivery-pages.ts'
 import { DeliveryShape, filters, pageOf, ShownStatus } from './shapes.ts'
 import { openHooks, showDelivery, showSuperseded } from './show.ts'
+import { withAbout } from './with-about.ts'
 
 export const listDeliveries = adminOperation({
   id: 'listDeliveries',
@@ -27,8 +29,12 @@ export const listDeliveries = adminOperation({
     const { engine, query } = call
     const hooks = await openHooks(call)
     checkFilters(hooks, query)
+    const about = withAbout({ ...call, hooks })
     if (query.status === 'SUPERSEDED')
-      return ok(pageOfSuperseded(engine, query, ({ records, last }) => showSuperseded(engine, records, last.delivery)))
-    return ok(await pageOfDeliveries({ ...call, ...hooks }, 'deliveries', (delivery) => showDelivery(hooks, delivery)))
+      return ok(
+        pageOfSuperseded(engine, query, ({ records, last }) => about(showSuperseded(engine, records, last.delivery))),
+      )
+    const show = (delivery: Delivery) => about(showDelivery(hooks, delivery))
+    return ok(await pageOfDeliveries({ ...call, ...hooks }, 'deliveries', show))
   },
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { instant, namedShape, page } from '../../../schema/index.ts'
 import type { DeliveryStatus } from '../../../webhooks/index.ts'
-import { Instant } from '../shared/shapes.ts'
+import { AboutShape, Instant } from '../shared/shapes.ts'
 
 const stored = [
   'WAITING',
@@ -62,6 +62,9 @@ const deliveryMembers = {
   ...aboutMembers,
   ...placeMembers,
   status: ShownStatus,
+  about: Type.Optional(
+    Type.Object(AboutShape.properties, { description: 'Who, what and how much the resource is about.' }),
+  ),
   firstAttemptAt: Type.Optional(Instant),
   nextAt: Type.Optional(Instant),
 }

@@ -1852,7 +1852,7 @@ public final class Admin {
    * @param story The history of the resource, in order.
    * @param remarks Texts of a payment, and remarks on gaps in the story.
    * @param related The resources that it refers to, with their present states.
-   * @param ledBy The moment that led to it in the world of which this one is a fork.
+   * @param ledBy The moment that led to it in the world of which this one is a fork, or that of the fork.
    * @param chain The latest decisions about the resource, then the causes of its last change, newest first.
    */
   public record Explanation(String id, String title, ExplanationCause cause, List<ExplanationStory> story, List<String> remarks, List<ExplanationRelated> related, ExplanationLedBy ledBy, List<ExplanationChain> chain) {}
@@ -1878,7 +1878,7 @@ public final class Admin {
   public record ExplanationRelated(String id, String says) {}
 
   /**
-   * The moment that led to it in the world of which this one is a fork.
+   * The moment that led to it in the world of which this one is a fork, or that of the fork.
    */
   public record ExplanationLedBy(String world, long moment) {}
 
@@ -1969,11 +1969,24 @@ public final class Admin {
    * @param resource The id of the resource that the event is about.
    * @param branch The branch on which it was caused, as far as it is known.
    * @param undone True when it is not on the present line.
+   * @param about Who, what and how much the resource is about.
    * @param firstAttemptAt A virtual time, ISO 8601 in UTC.
    * @param nextAt A virtual time, ISO 8601 in UTC.
    * @param attempts The attempts that have ended, oldest first.
    */
-  public record Delivery(String id, String event, String type, String resource, String branch, boolean undone, DeliveryStatus status, String firstAttemptAt, String nextAt, List<Attempt> attempts) {}
+  public record Delivery(String id, String event, String type, String resource, String branch, boolean undone, DeliveryStatus status, DeliveryAbout about, String firstAttemptAt, String nextAt, List<Attempt> attempts) {}
+
+  /**
+   * Who, what and how much the resource is about.
+   *
+   * @param who The name of the customer.
+   * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
+   * address.
+   * @param amount The money that moves, such as `100.00 USD → EUR`.
+   * @param event The type of the event that is sent.
+   * @param fault The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+   */
+  public record DeliveryAbout(String who, String what, String amount, String event, String fault) {}
 
   public record DeliveryPage(List<Delivery> data, boolean hasMore, String nextCursor, long totalCount) {}
 
@@ -2007,11 +2020,24 @@ public final class Admin {
    * @param resource The id of the resource that the event is about.
    * @param branch The branch on which it was caused, as far as it is known.
    * @param undone True when it is not on the present line.
+   * @param about Who, what and how much the resource is about.
    * @param firstAttemptAt A virtual time, ISO 8601 in UTC.
    * @param nextAt A virtual time, ISO 8601 in UTC.
    * @param attempts Oldest first; requests and answers are kept for recent ones only.
    */
-  public record DeliveryInFull(String id, String event, String type, String resource, String branch, boolean undone, DeliveryStatus status, String firstAttemptAt, String nextAt, List<AttemptInFull> attempts) {}
+  public record DeliveryInFull(String id, String event, String type, String resource, String branch, boolean undone, DeliveryStatus status, DeliveryInFullAbout about, String firstAttemptAt, String nextAt, List<AttemptInFull> attempts) {}
+
+  /**
+   * Who, what and how much the resource is about.
+   *
+   * @param who The name of the customer.
+   * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
+   * address.
+   * @param amount The money that moves, such as `100.00 USD → EUR`.
+   * @param event The type of the event that is sent.
+   * @param fault The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+   */
+  public record DeliveryInFullAbout(String who, String what, String amount, String event, String fault) {}
 
   /**
    * @param attempt The number of the attempt; 0 when none has begun.
@@ -2411,9 +2437,10 @@ public final class Admin {
    * @param balance The total of the account after it.
    * @param reason The purpose of the movement, in a few words.
    * @param subject The id of the resource that the money moved for.
+   * @param about Who, what and how much the resource is about.
    * @param lines All lines of the posting; they sum to zero.
    */
-  public record Posting(String id, long moment, String at, LedgerAmount amount, PostingBalance balance, String reason, String subject, Cause cause, List<PostingLine> lines) {}
+  public record Posting(String id, long moment, String at, LedgerAmount amount, PostingBalance balance, String reason, String subject, PostingAbout about, Cause cause, List<PostingLine> lines) {}
 
   /**
    * The total of the account after it.
@@ -2422,6 +2449,18 @@ public final class Admin {
    * @param decimal The same as people write it, such as `12.50`.
    */
   public record PostingBalance(double amount, String decimal) {}
+
+  /**
+   * Who, what and how much the resource is about.
+   *
+   * @param who The name of the customer.
+   * @param what The name of a thing, where no money moves: of a token or a file, the type of a factor, an
+   * address.
+   * @param amount The money that moves, such as `100.00 USD → EUR`.
+   * @param event The type of the event that is sent.
+   * @param fault The fault that is added or removed: `createCustomer is answered with INTERNAL_ERROR, once`.
+   */
+  public record PostingAbout(String who, String what, String amount, String event, String fault) {}
 
   /**
    * @param amount In the currency's smallest unit; negative for money that left.
