@@ -1,3 +1,5 @@
+import type { Browser } from '@playwright/test'
+import { openLine, startBrowser } from './console.ts'
 import { bundle, call, type Json, load, startWith } from './processes.ts'
 import type { Plan, Row } from './row.ts'
 import type { Bench, Group } from './run.ts'
@@ -15,6 +17,7 @@ interface FullWorld extends Payer {
   readonly name: string
   readonly call: (method: string, path: string, body?: Json) => Promise<Json>
   readonly admin: (method: string, path: string, body?: Json) => Promise<Json>
+  readonly openConsole: () => Promise<unknown>
 }
 
 /** Something whose cost may grow with what a world stores. */
@@ -67,6 +70,7 @@ const works: readonly Work[] = [
     prepare: createHundred,
     take: async (world) => world.admin('POST', '/timeline/rewind', { to: (await head(world)) - aroundRewind }),
   },
+  { name: "console's first rows", take: (world) => world.openConsole(), calls: 3 },
   {
     name: 'fork',
     take: (world, round) => world.admin('POST', '/fork', { name: `${world.name}-fork-${round}` }),
@@ -97,7 +101,7 @@ async function download(url: string): Promise<void> {
   for await (const _chunk of answer.body ?? []);
 }
 
-async function fullWorld(bench: Bench, stored: number): Promise<FullWorld> {
+async function fullWorld(bench: Bench, browser: Browser, stored: number): Promise<FullWorld> {
   const server = await startWith({ NODE_OPTIONS: '--max-old-space-size=16000' }, bundle)
   const { url } = server
   const created = await call({ url }, 'POST', '/admin/worlds', { name: 'full', frozen: true })
@@ -106,11 +110,13 @@ async function fullWorld(bench: Bench, stored: number): Promise<FullWorld> {
   bench.progress(`creation of ${stored} customers`)
   const job = { url, authorization, method: 'POST', path: `${base}/customers`, body: customerBody } as const
   await load({ ...job, amount: stored, label: 'fill' })
+  const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } })
   return {
     ...payer,
     name: 'full',
     call: (method, path, body) => call(payer, method, base + path, body),
     admin: (method, path, body) => call({ url }, method, `/admin/worlds/full${path}`, body),
+    openConsole: () => openLine(page, `${url.replace('localhost', '127.0.0.1')}/console?world=full`),
   }
 }
 
@@ -131,8 +137,9 @@ function rowsFor(sizes: readonly number[]): readonly (readonly Row[])[] {
 
 /** Takes each work in turns in worlds of all sizes. */
 async function measureGrowth(bench: Bench, sizes: readonly number[]): Promise<void> {
+  const browser = await startBrowser(bench)
   const worlds: FullWorld[] = []
-  for (const stored of sizes) worlds.push(await fullWorld(bench, stored))
+  for (const stored of sizes) worlds.push(await fullWorld(bench, browser, stored))
   const rows = rowsFor(sizes)
   for (const [index, work] of works.entries()) {
     const once = (world: FullWorld) => (round: number) => figure(work, world, round)
