@@ -54,7 +54,12 @@ const works: readonly Work[] = [
     name: 'transactions of a customer',
     take: (world) => world.call('GET', `/transactions?limit=20&customerId=${world.customer}`),
   },
-  { name: 'list filtered by region', take: (world) => world.call('GET', '/customers?region=US&limit=20'), grows: true },
+  { name: 'list by region', take: (world) => world.call('GET', '/customers?region=US&limit=20') },
+  {
+    name: 'list filtered by currency',
+    take: (world) => world.call('GET', '/customers?currency=USD&limit=20'),
+    grows: true,
+  },
   { name: 'quote', take: (world) => world.call('POST', '/quotes', quoteOf(world, 100)) },
   { name: 'timeline, newest page', take: (world) => world.admin('GET', '/timeline?limit=50') },
   { name: 'timeline, filtered', take: (world) => world.admin('GET', '/timeline?filter=is:failed'), grows: true },

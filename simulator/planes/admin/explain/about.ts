@@ -5,7 +5,7 @@ import { webhookEvents } from '../../../webhooks/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { AboutShape } from '../shared/shapes.ts'
 import { showFaults } from './faults.ts'
-import { type Reader, type Subject, show } from './reader.ts'
+import { type Reader, show } from './reader.ts'
 import { shownAmount } from './title.ts'
 
 type About = Static<typeof AboutShape>
@@ -96,9 +96,7 @@ export function aboutOf(
     .flatMap((id) => engine.locate(id) ?? gone.get(id) ?? [])
   let about: About = {}
   for (const found of located) {
-    const { collection, document } = found
-    const amount = movementOf(reader, { collection, shown: show(reader, collection, document) })
-    about = present({ who: nameOfOwner(reader, found), amount, ...about })
+    about = present({ who: nameOfOwner(reader, found), amount: movementOf(reader, found), ...about })
     if (about.who !== undefined && about.amount !== undefined) break
   }
   const what = about.amount === undefined && located[0] ? nameOfThing(reader, located[0]) : undefined
@@ -149,11 +147,15 @@ function findOwner({ engine, parts }: Pick<Reader, 'engine' | 'parts'>, found: L
   return undefined
 }
 
-/** Writes an amount with the currency that it is turned into. */
-function movementOf({ parts }: Reader, subject: Pick<Subject, 'collection' | 'shown'>): string | undefined {
-  const amount = shownAmount(parts, subject)
-  const { into } = parts.explains.amounts[subject.collection] ?? {}
-  const currency = into && memberAt(subject.shown, into)
+/** Writes the amount of a document with the currency that it is turned into. */
+function movementOf(reader: Reader, { collection, document }: Located): string | undefined {
+  const { parts } = reader
+  const words = parts.explains.amounts[collection]
+  // Most documents have no amount, and need not be rendered.
+  if (words === undefined) return undefined
+  const shown = show(reader, collection, document)
+  const amount = shownAmount(parts, { collection, shown })
+  const currency = words.into && memberAt(shown, words.into)
   return amount === undefined || typeof currency !== 'string' || amount.endsWith(` ${currency}`)
     ? amount
     : `${amount} → ${currency}`
