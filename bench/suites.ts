@@ -135,7 +135,7 @@ function featureText(number: number): string {
 }
 
 /** Builds the image as the tests do and starts it; its health check runs every two seconds. */
-export async function measureContainer(bench: Bench): Promise<void> {
+async function measureContainer(bench: Bench): Promise<void> {
   bench.progress('building the image')
   try {
     await bench.ends.addMade(findOrStartEngine(), (engine) => engine.stop())
