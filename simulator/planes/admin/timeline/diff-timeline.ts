@@ -106,7 +106,7 @@ function* positioned(differences: readonly Change[]) {
   for (const [index, document] of differences.entries()) yield { position: differences.length - index, document }
 }
 
-/** Finds the state of each document at two moments, if it differs, in the order of the first changes after the earlier. */
+/** Finds how each document differs between two moments, in the order of the first changes after the earlier one. */
 function* differenceSteps(line: LineView, from: number, to: number): Steps<readonly Change[]> {
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
   // Ordered by the first change, which keeps pages stable for the same range.
