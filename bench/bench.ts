@@ -22,7 +22,7 @@ const usage = `Usage: npm run bench [-- [options] [group…]]
 
 Builds and measures the bundle beside reference servers that do the same with nothing behind it. Prints each row when it
 is measured: the median, the range, and the ratio to the reference of the same run. A group that fails says why, and
-the others go on; the exit status is 1 then. All groups take less than a quarter of an hour. docs/performance.md
+the others go on; the exit status is 1 then. All groups take about half an hour. docs/performance.md
 explains the rows.
 
   --quick            fewer groups, rounds and stored resources, about two minutes in all; the figures are rougher

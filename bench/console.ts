@@ -36,7 +36,8 @@ const watchFrames = `{
   requestAnimationFrame(next)
 }`
 
-async function startBrowser({ ends }: Bench) {
+/** Starts a browser; installs it if it is missing. */
+export async function startBrowser({ ends }: Bench) {
   await installBrowser()
   // By default it would exit on a signal, before everything else has ended.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
@@ -56,7 +57,8 @@ async function startLarge({ ends }: Bench, moments: number): Promise<string> {
   return `${origin.replace('localhost', '127.0.0.1')}/console?world=default`
 }
 
-async function openLine(page: Page, address: string): Promise<number> {
+/** Opens the console, and returns the milliseconds until the first rows of the timeline are shown. */
+export async function openLine(page: Page, address: string): Promise<number> {
   const begun = performance.now()
   await page.goto(address)
   await page.locator('.row-scroller li').first().waitFor()

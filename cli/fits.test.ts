@@ -7,7 +7,7 @@ import {
   openAndRead,
   temporaryFolder,
 } from '../simulator/testing/storage-folders.ts'
-import { verbs } from './run.ts'
+import { loadVerbs } from './run.ts'
 import { ada, sandglass, startServer } from './testing/command-line.ts'
 
 /** Expects lines that a terminal of a width shows whole; only words that are wider than it may stick out. */
@@ -24,7 +24,7 @@ const widestOf = (text: string): number =>
       .map((line) => line.length),
   )
 
-const commands = verbs.flatMap((verb) => [
+const commands = (await loadVerbs()).flatMap((verb) => [
   [verb.name],
   ...('actions' in verb ? verb.actions.map(({ name }) => [verb.name, name]) : []),
 ])

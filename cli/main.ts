@@ -2,7 +2,7 @@
 import { run } from './run.ts'
 
 // The kit starts a simulator in the process of a test from the same bundle.
-export { createSimulator } from '../simulator/app.ts'
+export { loadSimulator } from '../simulator/load.ts'
 
 let stopping: AbortController | undefined
 

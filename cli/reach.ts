@@ -1,7 +1,6 @@
-// Not the kit's own start, which loads the simulator on demand: the bundle would wrap each of its modules.
-
 import type { Sandglass } from '../kit/sandglass.ts'
-import { createSimulator, type Simulator } from '../simulator/app.ts'
+import type { Simulator } from '../simulator/app.ts'
+import { loadSimulator } from '../simulator/load.ts'
 import { readAddress } from './address.ts'
 import type { Option, Terminal } from './verb.ts'
 
@@ -24,6 +23,7 @@ export interface Reached {
 export async function reach(url: string | undefined, terminal: Pick<Terminal, 'environment'>): Promise<Reached> {
   const named = url ?? (terminal.environment['SANDGLASS_URL'] || undefined)
   if (named !== undefined) return { sandglass: await connectTo(readAddress(named), terminal), close: async () => {} }
+  const { createSimulator } = await loadSimulator()
   const simulator = createSimulator(tokenOf(terminal))
   const sandglass = await connectTo(await simulator.listen(), terminal)
   return { sandglass, simulator, close: () => simulator.close() }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import { createSimulator } from '../simulator/app.ts'
 import { optionNameOf, type Setting, settings } from '../simulator/process/config.ts'
-import { run, verbs } from './run.ts'
+import { loadVerbs, run } from './run.ts'
 import { start } from './start.ts'
 
 /** Runs a command line to its end; returns its status and output. */
@@ -31,6 +31,8 @@ async function answering(status: number, body: string): Promise<string> {
   const address = server.address()
   return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
+
+const verbs = await loadVerbs()
 
 describe('help and version', () => {
   it.each([['--help'], ['-h'], ['help']])('%s lists every verb', async (word) => {

@@ -1,7 +1,5 @@
-// Not loaded on demand: the bundle would wrap every module of the simulator, and the start would take 15 % longer.
-import { createSimulator } from '../simulator/app.ts'
+import { loadSimulator } from '../simulator/load.ts'
 import { optionNameOf, type Setting, settings } from '../simulator/process/config.ts'
-import { serve } from '../simulator/process/serve.ts'
 import type { Option, Verb } from './verb.ts'
 
 const all = Object.values<Setting<unknown>>(settings)
@@ -39,6 +37,8 @@ export const start: Verb = {
       const text = options.get(optionNameOf(setting))
       return text === undefined ? [] : [[setting.variable, text] as const]
     })
+    const { serve } = await import('../simulator/process/serve.ts')
+    const { createSimulator } = await loadSimulator()
     await serve(createSimulator, { ...environment, ...Object.fromEntries(given) }, command)
     return undefined
   },

@@ -4,4 +4,7 @@ export interface Program {
 }
 
 /** Loads the simulator on the first start; the package has it as a bundle. */
-export const loadProgram = (): Promise<Program> => import('../simulator/app.ts')
+export async function loadProgram(): Promise<Program> {
+  const { loadSimulator } = await import('../simulator/load.ts')
+  return loadSimulator()
+}

@@ -1,6 +1,6 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { verbs } from '../cli/run.ts'
+import { loadVerbs } from '../cli/run.ts'
 import { ada, startServer } from '../cli/testing/command-line.ts'
 import type { Verb } from '../cli/verb.ts'
 import { AdminClient, addressOf, type OperationId } from '../kit/admin/client.ts'
@@ -9,6 +9,8 @@ import { loadServers } from '../mcp/server.ts'
 import { tools } from '../mcp/tools.ts'
 import { adminOperations } from '../simulator/planes/admin/index.ts'
 import { inputOf, parametersOf, questionIds, questionOf } from './index.ts'
+
+const verbs = await loadVerbs()
 
 /** Returns the verb of a command, by its first words. */
 function verbOf(command: string): Verb | undefined {

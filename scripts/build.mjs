@@ -68,7 +68,7 @@ export async function writeProgram(folder, text) {
     await rename(unfinished, join(folder, name))
   }
   // Code from a cache cannot import by itself in Node 20, so the command does it.
-  const body = text.replace(/^#!.*/, '').replace(/\bimport\((?="[^"]+"\))/g, 'importModule(')
+  const body = inAscii(text.replace(/^#!.*/, '').replace(/\bimport\((?="[^"]+"\))/g, 'importModule('))
   const program = `(function (exports, require, module, __filename, __dirname, importModule) {${body}\n})`
   const hash = createHash('sha256').update(program).digest('hex').slice(0, 16)
   const command = await readFile(resolve(project, 'cli/load-program.cjs'), 'utf8')
@@ -79,12 +79,20 @@ export async function writeProgram(folder, text) {
   await write(`program.${hash}.${version}-${arch}.cache`, await codeCache(join(folder, 'program.cjs'), program))
 }
 
+/**
+ * Escapes the few other characters, which esbuild leaves in regular expressions and templates. Because of one of them
+ * V8 would keep the program with two bytes for each character.
+ */
+const inAscii = (text) =>
+  text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** Returns the compiled code of the program, with the functions that a start and a first world call. */
 async function codeCache(filename, program) {
   const script = new Script(program, { filename })
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(filename), module, filename, dirname(filename))
-  const simulator = module.exports.createSimulator({ port: 0, host: '127.0.0.1' })
+  const { createSimulator } = await module.exports.loadSimulator()
+  const simulator = createSimulator({ port: 0, host: '127.0.0.1' })
   const url = await simulator.listen()
   await fetch(`${url}/admin/worlds`, { method: 'POST' })
   await simulator.close()

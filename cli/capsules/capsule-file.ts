@@ -1,11 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSimulator } from '../../simulator/app.ts'
 import { type Capsule, largestCapsule, readCapsule, redactCapsule } from '../../simulator/capsules/index.ts'
 import { Refusal } from '../../simulator/refusals/index.ts'
 import { knownSecrets, openHosts } from '../../simulator/setup/capsule-parts.ts'
-import { doing } from '../files.ts'
+import { doing, statOf } from '../files.ts'
 import { UsageError } from '../verb.ts'
 
 /** Opens simulators in this process to replay capsules in. */
@@ -41,24 +40,6 @@ export const secretsOption = {
 /** Reads a capsule file without secrets, unless the user keeps them. */
 export async function readRedacted(path: string | undefined, keepsSecrets: boolean): Promise<Capsule> {
   return redactCapsule(readCapsuleFile(path), { open: openHost, secrets: await knownSecrets(), keepsSecrets })
-}
-
-/** Returns a function that writes a file; refuses an unwritable path before any work. */
-export function outputTo(path: string): (content: string | Uint8Array) => void {
-  const folder = dirname(path)
-  if (statOf(folder)?.isDirectory() !== true)
-    throw new Error(`${path} cannot be written: there is no folder ${folder}.`)
-  if (statOf(path)?.isDirectory() === true) throw new Error(`${path} cannot be written: it is a folder.`)
-  return (content) => doing('written', path, () => writeFileSync(path, content))
-}
-
-/** Returns the stats of a path; undefined when it is missing or inaccessible. */
-function statOf(path: string) {
-  try {
-    return statSync(path)
-  } catch {
-    return undefined
-  }
 }
 
 /** Turns a refusal into an error with its reasons in the message. */

@@ -1,9 +1,10 @@
 import { capsuleSuffix, followsFromSeed } from '../../simulator/capsules/index.ts'
+import { outputTo } from '../files.ts'
 import { outputOf } from '../output.ts'
 import { tokenNote, urlOption, withServer, worldOf, worldOption } from '../server/connection.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import type { Verb } from '../verb.ts'
-import { outputTo, secretsOption } from './capsule-file.ts'
+import { secretsOption } from './capsule-file.ts'
 
 /** Fetches the capsule of a world from a running Sandglass. */
 export const capsule: Verb = {

@@ -1,9 +1,10 @@
 import { shellWord } from '../../kit/shell-word.ts'
 import { capsuleSuffix, shrink as find, type ProbeQuestion, writeCapsule } from '../../simulator/capsules/index.ts'
+import { outputTo } from '../files.ts'
 import { outputOf } from '../output.ts'
 import { jsonOption } from '../server/server-verb.ts'
 import { UsageError, type Verb } from '../verb.ts'
-import { fileArgument, openHost, outputTo, readRedacted, secretsOption, wordsOf } from './capsule-file.ts'
+import { fileArgument, openHost, readRedacted, secretsOption, wordsOf } from './capsule-file.ts'
 import { questionOptions } from './question.ts'
 
 /** Writes a smaller capsule with the same result. */

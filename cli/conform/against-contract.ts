@@ -1,6 +1,6 @@
 import { conformContract, loadDocument, nameOfDocument, parseDocument } from '../../conform/index.ts'
 import { describeApi } from '../../simulator/setup/describe-api.ts'
-import { outputTo } from '../capsules/capsule-file.ts'
+import { outputTo } from '../files.ts'
 import { outputOf } from '../output.ts'
 import type { Given, Terminal } from '../verb.ts'
 import { showContract } from './show-contract.ts'

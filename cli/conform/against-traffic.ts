@@ -1,6 +1,5 @@
 import { conformTraffic } from '../../conform/index.ts'
-import { outputTo } from '../capsules/capsule-file.ts'
-import { readFileAt } from '../files.ts'
+import { outputTo, readFileAt } from '../files.ts'
 import { outputOf } from '../output.ts'
 import type { Given, Terminal } from '../verb.ts'
 import { showTraffic } from './show-traffic.ts'

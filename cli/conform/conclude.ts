@@ -1,5 +1,5 @@
 import { type Checked, type ConformReport, reportOf, reportPage } from '../../conform/index.ts'
-import { outputTo } from '../capsules/capsule-file.ts'
+import { outputTo } from '../files.ts'
 import { outputOf } from '../output.ts'
 import type { Given, Terminal } from '../verb.ts'
 import { showReport } from './show-report.ts'

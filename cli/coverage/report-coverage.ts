@@ -1,5 +1,5 @@
 import { type CoverageReport, showCoverage } from '../../questions/index.ts'
-import { outputTo } from '../capsules/capsule-file.ts'
+import { outputTo } from '../files.ts'
 import { outputOf } from '../output.ts'
 import type { Terminal } from '../verb.ts'
 import { coveragePage } from './coverage-page.ts'

@@ -1,4 +1,4 @@
-import { outputTo } from '../capsules/capsule-file.ts'
+import { outputTo } from '../files.ts'
 import { serverVerb } from './server-verb.ts'
 
 /** Writes a state of a world to a file. */

@@ -106,6 +106,9 @@ Feature: Lists of customers
       | currency=USD                                                         |     2 |
       | currency=GBP                                                         |     1 |
       | currency=USD&region=GB                                               |     1 |
+      | customerType=INDIVIDUAL&region=GB                                    |     1 |
+      | customerType=INDIVIDUAL&currency=GBP                                 |     1 |
+      | customerType=BUSINESS&region=GB                                      |     0 |
       | umaAddress=$ADA@UMA.sandglass.example                                |     1 |
       | createdAfter=2025-11-15T12:00:00Z                                    |     2 |
       | createdAfter=2025-11-15T12:00:01Z                                    |     1 |

@@ -1,9 +1,9 @@
-import { verbs } from '../../cli/run.ts'
+import { loadVerbs } from '../../cli/run.ts'
 import type { AnyVerb, Argument, Option, Verb } from '../../cli/verb.ts'
 
 /** Renders the page of the command from the declarations of its verbs. */
-export function commandPage(): string {
-  const all = verbs.flatMap((verb) => commandsOf(verb))
+export async function commandPage(): Promise<string> {
+  const all = (await loadVerbs()).flatMap((verb) => commandsOf(verb))
   return [
     '# The command',
     '',

@@ -24,7 +24,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/steps.md': await stepsPage(),
   'docs/outcomes.md': outcomesPage(),
   'docs/settings.md': settingsPage(),
-  'docs/command.md': commandPage(),
+  'docs/command.md': await commandPage(),
   'docs/webhooks.md': webhooksPage(),
   'simulator/planes/admin/examples.json': examplesText(await recordAdmin()),
   'simulator/api/examples.json': examplesText(await recordApi()),

@@ -10,7 +10,7 @@ export const external = [...Object.keys({ ...dependencies, ...peerDependencies }
 const simulatorOfTheCommand: Plugin = {
   name: 'simulator-of-the-command',
   setup({ onResolve }) {
-    onResolve({ filter: /simulator\/app\.ts$/ }, () => ({ path: '../sandglass.cjs', external: true }))
+    onResolve({ filter: /simulator\/load\.ts$/ }, () => ({ path: '../sandglass.cjs', external: true }))
   },
 }
 

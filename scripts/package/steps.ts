@@ -24,7 +24,7 @@ const parts: Readonly<Record<string, string>> = {
 const partsOfThePackage: Plugin = {
   name: 'parts-of-the-package',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /simulator\/app\.ts$/ }, () => ({ path: '../sandglass.cjs', external: true }))
+    onResolve({ filter: /simulator\/load\.ts$/ }, () => ({ path: '../sandglass.cjs', external: true }))
     onResolve({ filter: /kit\/index\.ts$/ }, () => ({ path: '../kit/index.js', external: true }))
     onResolve({ filter: /^steps:library$/ }, ({ path }) => ({ path, namespace: 'library' }))
     onLoad({ filter: /./, namespace: 'library' }, () => {

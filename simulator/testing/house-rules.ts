@@ -43,13 +43,14 @@ const rooms: Readonly<Record<string, readonly string[] | typeof anything>> = {
   process: ['storage/folder', 'storage/postgres', 'planes/http', 'webhooks'],
   setup: ['api', 'process', 'cluster', 'planes/admin', 'planes/hosted', 'planes/mcp', 'planes/metrics'],
   'app.ts': anything,
+  'load.ts': ['app.ts'],
   'main.ts': ['app.ts', 'process'],
 }
 
 /** All that the folders beside `simulator/` may import. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   fixtures: [],
-  kit: ['app.ts'],
+  kit: ['load.ts'],
   questions: ['kit'],
   mcp: ['kit', 'questions', 'schema', 'refusals', 'package.json'],
   console: ['kit'],
@@ -71,7 +72,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: [
     'conform',
-    ...['app.ts', 'process', 'setup', 'api', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract'],
+    ...['app.ts', 'load.ts', 'process', 'setup', 'api', 'capsules', 'storage/folder', 'webhooks', 'worlds', 'contract'],
     ...['planes/web', 'refusals', 'schema', 'engine', 'kit', 'mcp', 'questions', 'steps', 'package.json'],
   ],
 }

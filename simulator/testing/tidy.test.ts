@@ -51,7 +51,7 @@ describe('imports', () => {
   })
 
   it.each(named(steps))('%s knows nothing of the simulator but how to start it', (_path, file) => {
-    const known = ['simulator/app.ts', 'simulator/engine/index.ts', 'simulator/schema/nearest.ts']
+    const known = ['app.ts', 'load.ts', 'engine/index.ts', 'schema/nearest.ts'].map((path) => `simulator/${path}`)
     for (const { target } of importsOf(file)) if (target.startsWith('simulator/')) expect(known).toContain(target)
   })
 
@@ -80,7 +80,7 @@ describe('folders', () => {
   it('hold everything but the app and its process', () => {
     const loose = simulator.filter(({ path }) => dirname(path) === 'simulator').map(({ path }) => path)
     const tested = loose.map((path) => path.replace('.test.ts', '.ts'))
-    expect([...new Set(tested)].sort()).toEqual(['simulator/app.ts', 'simulator/main.ts'])
+    expect([...new Set(tested)].sort()).toEqual(['simulator/app.ts', 'simulator/load.ts', 'simulator/main.ts'])
   })
 })
 

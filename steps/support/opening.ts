@@ -9,7 +9,8 @@ let simulator: Simulator | undefined
 /** Returns the origin that the features call; in-process, that of a new simulator. */
 export async function openTarget(): Promise<string> {
   if (target.kind === 'address') return target.origin
-  const { createSimulator } = await import('../../simulator/app.ts')
+  const { loadSimulator } = await import('../../simulator/load.ts')
+  const { createSimulator } = await loadSimulator()
   const options = { port: 0, host: '127.0.0.1', logLevel: 'silent', capsules: capsuleFolder }
   simulator = createSimulator({ ...options, ...observer()?.options })
   observer()?.opened(simulator)

@@ -1,10 +1,11 @@
 // The process that is killed: a strict simulator on a folder, with a log that is split and compacted often.
 import { BlockList } from 'node:net'
-import { createSimulator } from '../../dist/sandglass.cjs'
+import { loadSimulator } from '../../dist/sandglass.cjs'
 
 const [folder, historyLimit] = process.argv.slice(2)
 const networks = new BlockList()
 networks.addAddress('127.0.0.1')
+const { createSimulator } = await loadSimulator()
 const simulator = createSimulator({
   storage: folder,
   historyLimit: Number(historyLimit),

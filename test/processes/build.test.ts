@@ -10,7 +10,7 @@ const text = `#!/usr/bin/env node
 const server = require('node:http').createServer((_request, answer) => answer.end('{}'))
 const listen = () => new Promise((done) => server.listen(0, '127.0.0.1', () => done(
   'http://127.0.0.1:' + server.address().port)))
-exports.createSimulator = () => ({ listen, close: () => server.close() })
+exports.loadSimulator = async () => ({ createSimulator: () => ({ listen, close: () => server.close() }) })
 if (require.main === module) import("./beside.mjs").then(({ word }) => console.log(word, process.argv[2], __dirname))
 if (process.argv[2] === 'stop') require('node:diagnostics_channel').channel('sandglass:stopped').publish({})
 `
@@ -47,7 +47,7 @@ it('makes a code cache that this version of Node accepts', () => {
 
 it('exports what the program exports and starts nothing when it is required', () => {
   const code = `console.log(Object.keys(require(${JSON.stringify(join(folder, 'sandglass.cjs'))})).join())`
-  expect(execFileSync(process.execPath, ['-e', code], { encoding: 'utf8' })).toBe('createSimulator\n')
+  expect(execFileSync(process.execPath, ['-e', code], { encoding: 'utf8' })).toBe('loadSimulator\n')
 })
 
 it('runs with a cache that is not valid, and the first Sandglass that stops replaces it', () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { verbs } from '../../cli/run.ts'
+import { loadVerbs } from '../../cli/run.ts'
 import { sandglass } from '../../cli/testing/command-line.ts'
 import { temporaryFolder } from '../../simulator/testing/storage-folders.ts'
 import { attempt, run } from '../support/command.ts'
@@ -26,7 +26,9 @@ async function complete(...words: readonly string[]): Promise<readonly string[]>
 
 describe('completion in bash', () => {
   it('proposes verbs', async () => {
-    expect(await complete('')).toEqual(expect.arrayContaining([...verbs.map(({ name }) => name), 'help', '--port']))
+    expect(await complete('')).toEqual(
+      expect.arrayContaining([...(await loadVerbs()).map(({ name }) => name), 'help', '--port']),
+    )
     expect(await complete('he')).toEqual(['health', 'help'])
   })
 

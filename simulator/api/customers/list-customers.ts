@@ -42,13 +42,23 @@ type Filter = Static<typeof Filters>
 
 /** Chooses the narrowest index for a filter; the remaining conditions are tested on each document. */
 function queryFor(filter: Filter): ListQuery<Customer> {
+  const { platformCustomerId, umaAddress, isIncludingDeleted } = filter
+  if (platformCustomerId !== undefined)
+    return { index: 'platformCustomerId', key: platformCustomerId, ...testing(filter) }
+  if (umaAddress !== undefined) return { index: 'umaAddress', key: umaAddress.toLowerCase(), ...testing(filter) }
+  if (isIncludingDeleted === true) return testing(filter)
+  // Without other conditions, the length of the index is the total.
+  const { region, ...otherThanRegion } = filter
+  if (region !== undefined) return { index: 'region', key: region, ...testing(otherThanRegion) }
+  const { customerType, ...otherThanType } = filter
+  if (customerType !== undefined) return { index: 'customerType', key: customerType, ...testing(otherThanType) }
+  return { index: 'active', key: 'active', ...testing(filter) }
+}
+
+/** Returns the conditions that no index has applied; nothing without any. */
+function testing(filter: Filter): Pick<ListQuery<Customer>, 'where'> {
   const tests = testsOf(filter)
-  const where = (customer: Customer) => tests.every((test) => test(customer))
-  const narrowed = tests.length === 0 ? {} : { where }
-  if (filter.platformCustomerId !== undefined)
-    return { index: 'platformCustomerId', key: filter.platformCustomerId, where }
-  if (filter.umaAddress !== undefined) return { index: 'umaAddress', key: filter.umaAddress.toLowerCase(), where }
-  return filter.isIncludingDeleted === true ? narrowed : { index: 'active', key: 'active', ...narrowed }
+  return tests.length === 0 ? {} : { where: (customer) => tests.every((test) => test(customer)) }
 }
 
 function testsOf(filter: Filter): readonly ((customer: Customer) => boolean)[] {

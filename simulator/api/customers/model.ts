@@ -52,6 +52,8 @@ export const customers: Collection<Customer> = {
     active: (customer) => (customer.isDeleted ? undefined : 'active'),
     platformCustomerId: (customer) => customer.platformCustomerId,
     umaAddress: (customer) => customer.umaAddress,
+    region: (customer) => (customer.isDeleted ? undefined : customer.region),
+    customerType: (customer) => (customer.isDeleted ? undefined : customer.customerType),
   },
 }
 

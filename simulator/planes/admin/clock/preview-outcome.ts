@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Change, Moment, WorldEngine } from '../../../engine/index.ts'
+import { type Change, type Moment, runAtOnce, type WorldEngine } from '../../../engine/index.ts'
 import { present, timestamp } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
@@ -41,7 +41,7 @@ export class PreviewOutcome {
   constructor(call: PreviewCall, moments: readonly Moment[]) {
     this.#call = call
     this.#moments = moments
-    this.#changes = withOwners(netChanges(moments), call.parts, (id) => call.engine.locate(id))
+    this.#changes = runAtOnce(withOwners(netChanges(moments), call.parts, (id) => call.engine.locate(id)))
     this.#before = this.#shown(call.engine, ({ before }) => before)
   }
 

@@ -55,13 +55,12 @@ export const diffTimeline = adminOperation({
     const ids = resource === undefined ? undefined : new Set([resource, ...parts.relatedIds(resource)])
     const concerns = (change: Change) =>
       (collection === undefined || change.collection === collection) && (ids === undefined || ids.has(change.id))
-    const changes = await inSlices(differenceSteps(line, Math.min(from, to), Math.max(from, to)))
+    const changes = await inSlices(differenceSteps(line, from, to))
     const { branch } = query
     const first = await inSlices(engine.past.at(from, branch))
     const second = await inSlices(engine.past.at(to, branch))
-    const directed = from <= to ? changes : changes.map(reverse)
     const locate = (world: PastWorld) => (id: string) => world.locate(id)
-    const differences = withOwners(directed, parts, locate(first), locate(second))
+    const differences = await inSlices(withOwners(changes, parts, locate(first), locate(second)))
     const readers = {
       first: { engine: first, present: engine, parts, redactor },
       second: { engine: second, present: engine, parts, redactor },
@@ -77,7 +76,7 @@ export const diffTimeline = adminOperation({
     const page = await answerPageInSlices(
       { world: engine, query: pageFilters },
       'diff',
-      differences.map((document, index) => ({ position: differences.length - index, document })),
+      positioned(differences),
       concerns,
       render,
       inSlices,
@@ -103,8 +102,13 @@ function secondMoment(line: ReadableLine, { to, at }: { readonly to?: string; re
   return at === undefined ? line.head() : requireMoment(line, 'at', at)
 }
 
-/** Finds the first and the last state of each document between two moments, in the order of their first change. */
-function* differenceSteps(line: LineView, first: number, last: number): Steps<readonly Change[]> {
+function* positioned(differences: readonly Change[]) {
+  for (const [index, document] of differences.entries()) yield { position: differences.length - index, document }
+}
+
+/** Finds how each document differs between two moments, in the order of the first changes after the earlier one. */
+function* differenceSteps(line: LineView, from: number, to: number): Steps<readonly Change[]> {
+  const [first, last] = [Math.min(from, to), Math.max(from, to)]
   // Ordered by the first change, which keeps pages stable for the same range.
   const documents: Changed[] = []
   // Growing one large map would block other requests.
@@ -125,13 +129,13 @@ function* differenceSteps(line: LineView, first: number, last: number): Steps<re
   }
   const found: Change[] = []
   for (const [index, { before, change }] of documents.entries()) {
-    if (!isDeepStrictEqual(before, change.after)) found.push(changeOf(change, before, change.after))
+    const { after } = change
+    const [one, other] = from <= to ? [before, after] : [after, before]
+    if (!isDeepStrictEqual(one, other)) found.push(changeOf(change, one, other))
     if (index % documentsPerStep === 0) yield
   }
   return found
 }
-
-const reverse = (change: Change) => changeOf(change, change.after, change.before)
 
 function changeOf({ collection, id }: Change, before: Change['before'], after: Change['after']): Change {
   return { collection, id, ...present({ before, after }) }
