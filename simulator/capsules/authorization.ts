@@ -2,9 +2,7 @@ import { credentialOf, type RunningWorld } from '../worlds/index.ts'
 import type { AgentTokenOf } from './host.ts'
 
 /** A caller's credential: that of a platform token, or the access token of an agent. */
-export type CallerCredential =
-  | { readonly clientId: string; readonly clientSecret: string }
-  | { readonly accessToken: string }
+type CallerCredential = { readonly clientId: string; readonly clientSecret: string } | { readonly accessToken: string }
 
 /** Derives the credential of a token or an agent, which the world does not store. */
 function credentialOfCaller(

@@ -9,7 +9,7 @@ import type { AgentTokenOf, OpenHost, ReplayHost } from './host.ts'
 import { StoppedWall } from './stopped-wall.ts'
 
 /** The parts of a simulator that replays use. */
-export interface DetachedSimulator {
+interface DetachedSimulator {
   readonly worlds: Worlds
   readonly coverage: Coverage
   localClient(): LocalClient
@@ -18,7 +18,7 @@ export interface DetachedSimulator {
 }
 
 /** The options of a simulator that sends nothing and keeps everything. */
-export interface DetachedOptions {
+interface DetachedOptions {
   readonly wall: Wall
   readonly isDetached: true
   readonly historyLimit: number

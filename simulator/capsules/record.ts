@@ -23,7 +23,7 @@ const recordsPerStep = 200
 const mostSendsOfHeader = 1_000
 
 /** A recording without its header. */
-export interface Recording {
+interface Recording {
   readonly base?: CapsuleBase
   readonly inputs: readonly CapsuleInput[]
   readonly last?: LastState | undefined

@@ -1,7 +1,7 @@
 import { signatureOfType, type UploadedFile } from '../schema/index.ts'
 
 /** A replacement for a file: the leading bytes of its type, then zeros up to its size. */
-export interface StandInFile {
+interface StandInFile {
   readonly start: Buffer
   readonly sizeBytes: number
 }

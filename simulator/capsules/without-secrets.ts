@@ -5,7 +5,7 @@ import { rerecord } from './replay-capsule.ts'
 import { SecretReplacer, type Secrets } from './secrets.ts'
 import { StateReplacer } from './state-secrets.ts'
 
-export interface Redaction {
+interface Redaction {
   /** True when the user asked to keep secrets. */
   readonly keepsSecrets: boolean
   readonly open: OpenHost

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-export type Scheme = 'Basic' | 'Bearer'
+type Scheme = 'Basic' | 'Bearer'
 
 /** The reasons of a 401 for credentials of the platform, with the sentence of each. */
 const platformSentences = {

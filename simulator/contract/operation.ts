@@ -6,7 +6,7 @@ import type { RunningWorld, Worlds } from '../worlds/index.ts'
 import type { Answer, AnswerOf, Answers } from './answer.ts'
 import type { EventTypeName } from './event-types.ts'
 
-export { accepted, created, noContent, ok } from './answer.ts'
+export { created, noContent, ok } from './answer.ts'
 
 export type Permission = 'VIEW' | 'TRANSACT' | 'MANAGE'
 

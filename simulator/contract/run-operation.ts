@@ -15,7 +15,7 @@ export interface FieldErrors {
 }
 
 /** The parts of a run that differ between a request, a hosted form and a test. `R` is the result of the run. */
-export interface OperationHost<R> {
+interface OperationHost<R> {
   /** True when the answer is to be stored for an idempotency key. */
   readonly hasKey?: boolean
   /** Returns the result stored for the request's idempotency key; undefined to continue. */

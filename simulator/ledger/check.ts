@@ -11,7 +11,7 @@ import {
 } from './model.ts'
 import { allDocuments } from './read-all.ts'
 
-export interface CurrencyCheck {
+interface CurrencyCheck {
   readonly currency: string
   /** The sum of all lines in this currency; anything but zero is a problem. */
   readonly sum: number

@@ -11,7 +11,7 @@ export const amountBounds = { minimum: 1, maximum: largestAmount } as const
  * pulled for card payments, and what the service lost on card payments that no account covered.
  */
 const systemAccounts = ['world', 'inflight', 'fx', 'revenue', 'suspense', 'cards', 'losses'] as const
-export type SystemAccount = (typeof systemAccounts)[number]
+type SystemAccount = (typeof systemAccounts)[number]
 
 /** One side of a posting: the amount, negative for a debit, in the currency's smallest unit. */
 export interface PostingLine {

@@ -25,7 +25,7 @@ export const isMcp = ({ url = '' }: IncomingMessage): boolean => /^\/mcp(?:[?/]|
 
 export const isHostedPage = ({ url = '' }: IncomingMessage): boolean => /^\/(?:hosted|reveal|liveness|i)\//.test(url)
 
-export interface PlaneParts {
+interface PlaneParts {
   readonly worlds: Worlds
   readonly options: SimulatorOptions
   readonly capsules: AdminParts['capsules']

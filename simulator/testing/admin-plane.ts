@@ -46,7 +46,7 @@ export const theLamp = 'Lamp:first'
 export const theOther = 'Lamp:second'
 
 /** Selects the outcome of a lamp by the end of its name. */
-export const lampEndings = suffixTable(
+const lampEndings = suffixTable(
   'lampEndings',
   {
     reads: "the end of the lamp's name",

@@ -1,4 +1,4 @@
-export interface HeapUse {
+interface HeapUse {
   readonly usedBytes: number
   readonly limitBytes: number
 }

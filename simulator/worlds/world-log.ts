@@ -42,7 +42,7 @@ export interface LoadedWorld extends Registration {
 }
 
 /** A journal with a separate list of worlds, which allows reading each alone. */
-export interface WorldRegistry {
+interface WorldRegistry {
   register(incarnation: string, registration: Registration): void
   /** Deletes a world with all its entries. */
   unregister(incarnation: string): void

@@ -16,7 +16,7 @@ import { requireService } from './service.ts'
 export { Problem } from './problem.ts'
 
 /** A run of features, as a command line asks for it. */
-export interface FeaturesRequest {
+interface FeaturesRequest {
   readonly cwd: string
   /** Files with their lines, or folders. */
   readonly paths: readonly string[]

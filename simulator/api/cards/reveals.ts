@@ -7,7 +7,7 @@ import { cardNumberOf, securityCodeOf } from './card-number.ts'
 import { type Card, cards } from './model/index.ts'
 
 /** A link to the page of card details. The link itself is not stored. */
-export interface CardReveal extends Document {
+interface CardReveal extends Document {
   readonly cardId: string
   /** The API token that asked for the link. */
   readonly tokenId: string

@@ -8,7 +8,7 @@ import type { contactStates } from './choices.ts'
 import type { EndUserTermsConsent } from './fields.ts'
 import type { BusinessInput, IndividualInput } from './shapes.ts'
 
-export type ContactState = (typeof contactStates)[number]
+type ContactState = (typeof contactStates)[number]
 
 interface CustomerBase extends Document {
   readonly platformCustomerId: string

@@ -19,7 +19,7 @@ import { createForms, type ExternalAccountInput } from './shapes.ts'
 import { isUnderTravelRule, ownershipErrors } from './travel-rule.ts'
 
 /** The owner of a new account, and the rule that applies to it. */
-export interface OwnerFields {
+interface OwnerFields {
   readonly owner: Customer | undefined
   readonly isUnderTravelRule: boolean
 }

@@ -6,7 +6,7 @@ import { isFaultsDomain, quoteFaultName, scenarioCurrency, umaFaults } from './o
 import { customerOfUma, isSandboxDomain, providerAt, type UmaAddress } from './uma-address.ts'
 
 /** The receiver's answer to a lookup. */
-export interface ReceiverProfile {
+interface ReceiverProfile {
   readonly currencies: readonly string[]
   /** True for counterparties; customers of the same platform require no payer data. */
   readonly requiresPayerData: boolean

@@ -3,7 +3,7 @@ import { idPattern } from '../../refusals/index.ts'
 import { instant, ipAddress, namedShape, optional, whenMember } from '../../schema/index.ts'
 import { assertionForm, factorNames, proofRules, resetStatuses, ScaChallengeShape } from './model/index.ts'
 
-export const text = (description: string) => Type.String({ description })
+const text = (description: string) => Type.String({ description })
 const anyObject = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
 const byType = { discriminator: { propertyName: 'type' } }
 

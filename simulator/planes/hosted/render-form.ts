@@ -6,7 +6,7 @@ import { renderQuestion, type SealedValue } from './render-question.ts'
 import { renderSummary } from './render-summary.ts'
 import type { FieldPosition } from './sent-form.ts'
 
-export interface FilledForm {
+interface FilledForm {
   readonly questionnaire: Questionnaire
   readonly at: FieldPosition
   /** The value of a hidden field that comes back with the form. */

@@ -7,7 +7,7 @@ import { unsealFile } from './sealed-file.ts'
 export type FieldPosition = number | 'all'
 
 /** The buttons of a form; a number goes to that step. */
-export type Button = 'submit' | 'next' | 'back' | 'sample' | number
+type Button = 'submit' | 'next' | 'back' | 'sample' | number
 
 /** A form without its navigation fields. */
 export interface SentForm {

@@ -22,7 +22,7 @@ interface Current {
 }
 
 /** The good part of a journal that is resumed. */
-export interface ResumedPart {
+interface ResumedPart {
   readonly entries: number
   readonly goodLength: number
 }

@@ -8,7 +8,7 @@ import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { type RetryLimit, retryTransient } from './retry.ts'
 import type { DueWorld, Peer } from './shared-storage.ts'
 
-export interface LeasesOptions extends RetryLimit {
+interface LeasesOptions extends RetryLimit {
   readonly config: ClientConfig
   /** Prepares each new connection. */
   readonly begin: (client: ClientBase) => Promise<void>

@@ -17,7 +17,7 @@ interface Payer {
 }
 
 /** The path of a transaction. */
-export interface Payment {
+interface Payment {
   readonly transactionId: string
 }
 

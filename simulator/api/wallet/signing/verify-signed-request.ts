@@ -6,7 +6,7 @@ import { isInFlight, type PendingRequest, pendingRequests, type Signers } from '
 import { recentPayloads } from './recent-payloads.ts'
 import { isStampOf, readStamp, signatureHeader } from './stamp.ts'
 
-export interface SignedRequest {
+interface SignedRequest {
   readonly operation: string
   readonly target: string
   readonly body: string

@@ -43,7 +43,7 @@ const documentsOf = (moment: Moment): ReadonlyMap<string, Located> =>
   )
 
 /** A request as it was sent. */
-export interface SentRequest {
+interface SentRequest {
   readonly operation: string | undefined
   readonly path?: unknown
   readonly query?: unknown

@@ -15,7 +15,7 @@ import { mentionedIn, type Related, relatedOf } from './related.ts'
 import { titleOf } from './title.ts'
 
 /** One step of the story. */
-export interface StoryStep {
+interface StoryStep {
   readonly says: string
   readonly moment: number
   readonly line: 'main' | 'webhooks'

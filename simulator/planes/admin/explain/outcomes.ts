@@ -13,7 +13,7 @@ export interface Outcome {
   readonly reason: string
 }
 
-export type Move = Extract<Note, { kind: 'move' }>
+type Move = Extract<Note, { kind: 'move' }>
 
 const isMove = (note: Note): note is Move => note.kind === 'move'
 

@@ -48,7 +48,7 @@ type CallOf<R extends Route, Q, B> = R extends `${string} /worlds/{world}${strin
     ? ProcessCall<PathOf<R>, Q, B>
     : AdminCall<PathOf<R>, Q, B>
 
-export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers> {
+interface AdminOperationDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers> {
   readonly id: string
   /** Relative to `/admin`, and to `/admin/worlds/{world}` too unless it is about the worlds themselves. */
   readonly route: R

@@ -15,7 +15,7 @@ import type { OpenApiDocument } from '../../../openapi/index.ts'
 import type { LoadBeginning, OriginFor, RequestLog, Worlds } from '../../../worlds/index.ts'
 import type { ImportMemory } from './import-memory.ts'
 
-export interface CapsuleParts {
+interface CapsuleParts {
   /** The version of Sandglass. */
   readonly version: string
   /** Returns the configured public address, if any. */
@@ -27,13 +27,13 @@ export interface CapsuleParts {
 }
 
 /** Something that a run can meet. */
-export interface Coverable {
+interface Coverable {
   readonly name: string
   readonly says?: string
 }
 
 /** A scenario that meets something, and its step that does. */
-export interface ReadyScenario {
+interface ReadyScenario {
   readonly step: string
   readonly scenario: string
 }

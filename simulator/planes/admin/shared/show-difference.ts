@@ -21,7 +21,7 @@ interface DifferenceParts {
 }
 
 /** Shows a version of a changed document in its world; undefined if it does not exist there. */
-export type ShowVersion = (document: Document | undefined) => unknown
+type ShowVersion = (document: Document | undefined) => unknown
 
 export const versionShower =
   (world: World, collection: string, { parts }: DifferenceParts): ShowVersion =>

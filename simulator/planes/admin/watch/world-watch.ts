@@ -4,7 +4,7 @@ import type { Moment, Travel, WorldEngine } from '../../../engine/index.ts'
 export type WatchEnd = 'stopping' | 'closed'
 
 /** Receives what happens to a world. */
-export interface Watcher {
+interface Watcher {
   /** Called after each moment of both lines, once it is committed. */
   readonly onMoment?: (moment: Moment) => void
   /** Called after each travel, once the world has arrived. */
