@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { lifecycle } from '../../contract/index.ts'
+import { lifecycle, type Secret } from '../../contract/index.ts'
 import type { Collection, Document, World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import type { Approval } from '../../schema/index.ts'
@@ -105,3 +105,9 @@ export function findActiveCustomer(world: World, id: string): Customer | undefin
 export function requireCustomer(world: World, id: string): Customer {
   return findActiveCustomer(world, id) ?? refuse('USER_NOT_FOUND', { id })
 }
+
+/** Numbers of persons (SSN, ITIN) and of companies (EIN), wherever a text has them. */
+export const identificationShapes: readonly Secret[] = [
+  { shape: /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g },
+  { shape: /(?<![\w-])(?:EIN-)?\d{2}-\d{7}(?![\w-])/g },
+]

@@ -15,13 +15,12 @@ import {
 } from '../../worlds/index.ts'
 import { guardReach } from './guards.ts'
 import { bodyLimitBytes, fileIn, readBody, readLargeBodySteps, receiveBody } from './read-body.ts'
-import type { Act } from './shared/act.ts'
-import type { AdminOperation, ProcessCall } from './shared/admin-operation.ts'
+import type { Act, AdminOperation, ProcessCall } from './shared/admin-operation.ts'
 import type { AdminParts } from './shared/admin-parts.ts'
 import { EventStream } from './shared/event-stream.ts'
 import { Redactor } from './shared/redact.ts'
 import { withUndone } from './shared/undone-refusal.ts'
-import { Watches } from './watch/watches.ts'
+import { Watches } from './watch/world-watch.ts'
 import { WorldQueue } from './world-queue.ts'
 
 const isAboutWorlds = ({ pathTemplate }: AdminOperation) => pathTemplate.startsWith('/worlds')

@@ -5,8 +5,7 @@ import { webhookEvents } from '../../../webhooks/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { AboutShape } from '../shared/shapes.ts'
 import { showFaults } from './faults.ts'
-import { type Reader, type Subject, show } from './reader.ts'
-import { shownAmount } from './title.ts'
+import { type Reader, type Subject, show, stateOf } from './reader.ts'
 
 type About = Static<typeof AboutShape>
 
@@ -157,4 +156,26 @@ function movementOf({ parts }: Reader, subject: Pick<Subject, 'collection' | 'sh
   return amount === undefined || typeof currency !== 'string' || amount.endsWith(` ${currency}`)
     ? amount
     : `${amount} → ${currency}`
+}
+
+type Titled = Pick<Subject, 'collection' | 'noun' | 'shown'>
+
+/** Returns a resource in a few words, such as `payment of 20.00 USD, FAILED`. */
+export function titleOf({ parts }: Pick<Reader, 'parts'>, subject: Titled): string {
+  const { noun, shown } = subject
+  const [amount, state] = [shownAmount(parts, subject), stateOf(parts, subject)]
+  const deleted = shown['isDeleted'] === true ? ', deleted' : ''
+  return `${noun}${amount === undefined ? '' : ` of ${amount}`}${state === undefined ? '' : `, ${state}`}${deleted}`
+}
+
+/** Formats the amount of a resource; undefined when it has none. */
+function shownAmount(
+  { explains, showMoney }: Reader['parts'],
+  { collection, shown }: Pick<Subject, 'collection' | 'shown'>,
+): string | undefined {
+  for (const [amountPath, currencyPath] of explains.amounts[collection]?.of ?? []) {
+    const [amount, currency] = [memberAt(shown, amountPath), memberAt(shown, currencyPath)]
+    if (typeof amount === 'number' && typeof currency === 'string') return showMoney(amount, currency)
+  }
+  return undefined
 }

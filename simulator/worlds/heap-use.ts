@@ -1,6 +1,0 @@
-interface HeapUse {
-  readonly usedBytes: number
-  readonly limitBytes: number
-}
-
-export type HeapProbe = () => HeapUse
