@@ -11,7 +11,7 @@ export function wrapMarkdown(text: string, width: number | undefined): string {
     .join('\n')
 }
 
-/** A paragraph, an item of a list or a table with all its lines, or a line that is none of these. */
+/** A paragraph, an item of a list or a table with all its lines, or another line. */
 interface Block {
   readonly lines: string[]
   readonly kind: 'prose' | 'table' | 'other'
@@ -43,7 +43,7 @@ function blocksOf(text: string): readonly Block[] {
 function wrapProse(lines: readonly string[], width: number): string {
   const text = lines.join(' ')
   const [mark = ''] = listMark.exec(text) ?? []
-  // `wrap` itself indents what follows a dash.
+  // `wrap` itself indents the lines after a dash.
   return wrap(text, width, /\d+\. $/.test(mark) ? ' '.repeat(mark.trimStart().length) : '')
 }
 

@@ -42,7 +42,7 @@ Given(
 
 /**
  * Holds the next deposit, or makes the next payment, incoming payment or lookup fail, for the given reason. The payment
- * is the next outgoing one with sufficient funds, whatever its destination.
+ * is the next outgoing one with sufficient funds, to any destination.
  *
  *     Given the next deposit is held because of COMPLIANCE_REVIEW
  */

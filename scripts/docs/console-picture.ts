@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { wall } from '../../simulator/engine/index.ts'
 import { openBrowser } from '../../test/browser/chromium.ts'
-import { type Desk, openDesk } from '../../test/browser/console/desk.ts'
-import { failPayout, payTo } from '../../test/browser/console/stories.ts'
+import { openDesk } from '../../test/browser/console/desk.ts'
 import { openSandbox } from '../../test/browser/sandbox.ts'
 import { Unavailable } from '../../test/support/install.ts'
 import { bundleFile } from '../build-web.mjs'
+import { pictureView, pictureWorld, startAt, tellStory } from './picture-story.ts'
 
 /** The files that decide what the picture shows beside the console itself. */
 const stories = ['scripts/docs/picture-story.ts', 'test/browser/console/stories.ts']
@@ -56,28 +56,4 @@ async function takePicture(browser: Browser): Promise<Uint8Array> {
     receiver.close()
     await sandbox.close()
   }
-}
-
-const startAt = '2026-01-05T09:00:00Z'
-
-const pictureWorld = { name: 'payouts', seed: 'picture', startAt }
-
-/** The window of the picture. */
-const pictureView = { colorScheme: 'light', viewport: { width: 1_280, height: 880 } } as const
-
-/** A day of payouts: one undone, one that completes, one that fails. Returns the place that shows the last. */
-async function tellStory(desk: Desk, webhookEndpoint: string): Promise<string> {
-  const { api, world } = desk
-  await api('PATCH', '/config', { webhookEndpoint })
-  const undone = await failPayout(desk, 'Mary Shelley')
-  const { head } = await world.get()
-  await world.clock.advance('5s')
-  await world.timeline.rewind(head - 2, 'second-try')
-  await payTo(desk, undone, 'DE89370400440532013000')
-  await world.clock.advance('2 hours')
-  await world.faults.add({ kind: 'rateLimit', operation: 'listCustomers', times: 1, retryAfterSeconds: 30 })
-  await api('GET', '/customers').catch(() => undefined)
-  const { payment } = await failPayout(desk)
-  await world.wait('delivered')
-  return `&view=resource&id=${payment}`
 }

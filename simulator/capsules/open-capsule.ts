@@ -17,7 +17,7 @@ interface Opening {
   readonly name?: string | undefined
   /** The number of the input to stop before; defaults to the last that is not an endpoint's answer. */
   readonly before?: number | undefined
-  /** True to keep the webhook mode; otherwise events wait to be fetched. */
+  /** True to keep the webhook mode; otherwise clients fetch the events. */
   readonly keepsWebhooks: boolean
   /** The version of this release. */
   readonly version: string

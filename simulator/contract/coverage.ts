@@ -13,8 +13,8 @@ interface CountedRequest {
 }
 
 /**
- * Counts what the worlds of a process have met, including deleted worlds. It is no part of any state, and a rewind
- * takes nothing back.
+ * Counts the coverage of the worlds of a process, deleted worlds included. It belongs to no state, so a rewind
+ * keeps it.
  */
 export class Coverage {
   readonly #times: Readonly<Record<CoverageKind, Map<string, number>>> = {

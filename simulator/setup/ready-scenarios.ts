@@ -7,7 +7,7 @@ interface Texts {
   readonly steps: Readonly<Partial<Record<CoverageKind, Readonly<Record<string, readonly [number, string]>>>>>
 }
 
-/** Loads the scenarios that meet what a run has not met, when they are first asked for. */
+/** Loads the scenarios for things that a run has not met, on first use. */
 export const readyScenarios: AdminParts['readyScenarios'] = async () => {
   const { default: loaded } = await import('../api/ready-scenarios.json', { with: { type: 'json' } })
   // Generated with this shape.

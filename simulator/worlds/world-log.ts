@@ -61,7 +61,7 @@ export type StoredJournal = DurableJournal & Partial<Blobs> & Partial<WorldRegis
 export interface WorldsLoading extends LoadOptions {
   /** Upgrades of documents written by older releases. */
   readonly upgrades?: Upgrades
-  /** Fetches what a loaded world stores besides its documents. */
+  /** Fetches the blobs of a loaded world. */
   readonly restore?: (world: WorldEngine) => Promise<void>
   /** Stores the named snapshots; in memory by default. */
   readonly snapshots?: SnapshotStore

@@ -236,7 +236,7 @@ export class Sca {
 
 const passkeyOf = (person: string): string => `${person}'s passkey`
 
-/** The prefix tells fields of the body from statements of the authenticator with the same name. */
+/** The prefix distinguishes fields of the body from statements of the authenticator with the same name. */
 const bodyRows = (rows: readonly Row[]): readonly Row[] =>
   rows.map(([path, value]) => [path.replace(/^body\./, ''), value])
 

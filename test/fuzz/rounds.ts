@@ -13,7 +13,7 @@ type Round = (host: Host, options: { readonly seed: number; readonly runs: numbe
 
 interface PlaneRounds {
   readonly round: Round
-  /** The runs of a round, which has a world of its own. */
+  /** The runs of a round, which has its own world. */
   readonly size: number
   /** The requests of one run, roughly. */
   readonly weight: number

@@ -74,7 +74,7 @@ class Comparer {
     return ofEvent ?? { alike: reached, ...present({ difference: found }) }
   }
 
-  /** Compares what the worlds begin with, except what is different for every run. */
+  /** Compares the beginnings of the worlds, except values that differ with every run. */
   #worldDifference(): RunDifference | undefined {
     const [one, other] = [this.first, this.second].map(({ header: { frozen, options }, isBased }) => ({
       frozen,

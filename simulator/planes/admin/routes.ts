@@ -194,7 +194,7 @@ const mayWrite = ({ method, onlyWatches }: AdminOperation): boolean => method !=
 /** True for operations that change something. Operations on capsules only read, except the one that creates a world. */
 const isChange = (operation: AdminOperation): boolean => operation.makesWorld === true || mayWrite(operation)
 
-/** Describes what an operation did, in the world that it created or ran in. */
+/** Describes the result of an operation, in the world that it created or ran in. */
 function actOf(
   operation: AdminOperation,
   { body }: Answer,

@@ -61,7 +61,7 @@ export class SegmentWriter {
     return this.#here.number
   }
 
-  /** Resumes a journal and cuts off what follows its good part. */
+  /** Resumes a journal and truncates it after its good part. */
   async resume(name: string, number: number, { entries, goodLength: length }: ResumedPart): Promise<void> {
     const path = join(this.#folder, name)
     const file = await this.#files.open(path)

@@ -22,7 +22,7 @@ export type FieldRules = (
 ) => readonly FieldError[]
 
 /**
- * A credential that is about to be added. It is created with the first request and stored until the signed one, so it
+ * A credential to add. It is created with the first request and stored until the signed one, so it
  * is plain JSON and contains no secrets.
  */
 export interface CredentialDraft {

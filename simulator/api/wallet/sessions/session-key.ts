@@ -4,7 +4,7 @@ import { membersOf } from '../../../schema/index.ts'
 import { createSealedSessionKey } from '../sealing/index.ts'
 import { compressedPoint } from '../signing/index.ts'
 
-/** The key of a session that is about to be opened. */
+/** The key of a session to open. */
 export interface SessionKey {
   /** The compressed point, in lower-case hex. */
   readonly publicKey: string

@@ -56,7 +56,7 @@ const aboutMomentRequest = (reader: Reader, moment: Moment): About => {
   return aboutRequest(reader, { operation: name, ...sent }, isFailed(moment))
 }
 
-/** Says what a request itself tells: the owner of what it addresses, what it names, whom it would have created. */
+/** Describes a request by its own data: the owner of what it addresses, what it names, whom it would have created. */
 export function aboutRequest(reader: Reader, sent: SentRequest, isRefused: boolean): About {
   const { engine, parts, redactor } = reader
   const { operation = '', path, query } = sent

@@ -19,7 +19,7 @@ export interface ProcessCall<Path, Q, B> {
   readonly holder: Holder
   /** Runs steps in slices between requests; refuses with CONFLICT when the world travels meanwhile. */
   readonly inSlices: <R>(steps: Steps<R>) => Promise<R>
-  /** Hides secrets in what the operation shows. */
+  /** Hides secrets in the answers. */
   readonly redactor: Redactor
   /** The address that the client used, `http://host:port`. */
   readonly origin: string

@@ -72,11 +72,11 @@ export interface AdminParts {
   readonly showMoney: (amount: number, currency: string) => string
   /** Returns the log of a world's requests. */
   readonly requestLog: (worldName: string) => RequestLog
-  /** Counts what the worlds meet. */
+  /** Counts the coverage of the worlds. */
   readonly coverage: Coverage
   /** Everything that they can meet. */
   readonly coverable: Readonly<Record<CoverageKind, readonly Coverable[]>>
-  /** Loads the scenarios for what was never met. */
+  /** Loads the scenarios for things never tried. */
   readonly readyScenarios: () => Promise<(kind: CoverageKind, name: string) => ReadyScenario | undefined>
   /** The memory for imported files. */
   readonly imports: ImportMemory

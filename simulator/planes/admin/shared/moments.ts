@@ -17,7 +17,7 @@ export function readPosition(field: string, named: string | number): TimelinePos
 function describePoint(named: string): string {
   const message = `${JSON.stringify(named)} is neither a moment's number nor an ISO 8601 time.`
   const [, branch] = /@(.+)$/.exec(named) ?? []
-  return branch === undefined ? message : `${message} The branch is a parameter of its own: branch=${branch}.`
+  return branch === undefined ? message : `${message} The branch has its own parameter: branch=${branch}.`
 }
 
 /** The number of moments that long work reads between pauses. */

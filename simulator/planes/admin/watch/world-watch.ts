@@ -4,7 +4,7 @@ import type { Worlds } from '../../../worlds/index.ts'
 /** The reason why nothing more can be watched. */
 export type WatchEnd = 'stopping' | 'closed'
 
-/** Receives what happens to a world. */
+/** Receives the moments, travels and changes of a world. */
 interface Watcher {
   /** Called after each moment of both lines, once it is committed. */
   readonly onMoment?: (moment: Moment) => void
