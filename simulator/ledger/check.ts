@@ -1,4 +1,5 @@
 import { type Change, type Document, type Moment, runAtOnce, type Steps, type World } from '../engine/index.ts'
+import { allDocuments } from './accounts.ts'
 import {
   type Balance,
   balances,
@@ -9,7 +10,6 @@ import {
   type PostingLine,
   postings,
 } from './model.ts'
-import { allDocuments } from './read-all.ts'
 
 interface CurrencyCheck {
   readonly currency: string

@@ -1,6 +1,7 @@
 import type { World } from '../../engine/index.ts'
 import { isRecord, ProblemsFound, type Replies } from '../../schema/index.ts'
 import { type Business, type Customer, customers, type Individual, patchCustomer } from '../customers/index.ts'
+import { uploadDocument } from '../documents/index.ts'
 import { createBeneficialOwner } from '../owners/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
 import {
@@ -15,7 +16,6 @@ import { scheduleDecision } from './decide-submission.ts'
 import { kycLinks } from './model.ts'
 import { newOwnerSlots } from './people-questions.ts'
 import { ReplyReader } from './reply-reader.ts'
-import { uploadDocuments } from './upload-documents.ts'
 import { isReviewed, visitHosted } from './visit-page.ts'
 
 const addressNames = ['line1', 'line2', 'city', 'state', 'postalCode', 'country'].map((name) => `address.${name}`)
@@ -143,4 +143,34 @@ function createOwner(world: World, reader: ReplyReader, business: Business, pref
     (field) => `${prefix}.${field}`,
   )
   return isRecord(owner) && typeof owner['id'] === 'string' ? owner['id'] : undefined
+}
+
+const askedFields = ['documentType', 'country', 'documentNumber', 'issuingAuthority'] as const
+const cards: readonly unknown[] = ['DRIVERS_LICENSE', 'NATIONAL_ID']
+
+/** The document fields that the page does not ask for. */
+interface PresetFields {
+  readonly documentHolder: string
+  readonly documentType?: string
+  readonly country?: string | undefined
+}
+
+/** Uploads the document under a prefix, if there is one; a card is uploaded as two documents, front and back. */
+function uploadDocuments(world: World, reader: ReplyReader, prefix: string, preset: PresetFields): void {
+  if (!reader.hasAny(prefix)) return
+  const described: Readonly<Record<string, unknown>> = { ...reader.body(askedFields, `${prefix}.`), ...preset }
+  const upload = (question: 'file' | 'back', side: object) =>
+    reader.attempt(
+      () =>
+        callOperation(world, uploadDocument, {
+          file: reader.file(`${prefix}.${question}`),
+          ...described,
+          ...side,
+        }),
+      (field) => `${prefix}.${field === 'file' ? question : field}`,
+    )
+  const isCard = cards.includes(described['documentType'])
+  const front = upload('file', isCard ? { side: 'FRONT' } : {})
+  // Front and back share their fields, so the back is uploaded only when the front was accepted.
+  if (isCard && front !== undefined && reader.file(`${prefix}.back`) !== undefined) upload('back', { side: 'BACK' })
 }
