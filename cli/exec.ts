@@ -13,7 +13,7 @@ import { type WatchedWorlds, watchOther, watchOwn } from './watched-worlds.ts'
 /** Runs a command with its own world, whose address and credential are in environment variables. */
 export const exec: Verb = {
   name: 'exec',
-  summary: 'Runs a command with a world of its own; keeps the capsules of a failure.',
+  summary: 'Runs a command in its own world; keeps the capsules of a failure.',
   arguments: [
     {
       name: 'command',

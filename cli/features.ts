@@ -8,7 +8,7 @@ const isCount = (text: string): boolean => /^\d{1,3}$/.test(text)
 /** Runs the feature files of a team with the built-in steps. */
 export const features: Verb = {
   name: 'features',
-  summary: 'Runs feature files with the built-in steps, each scenario in a world of its own.',
+  summary: 'Runs feature files with the built-in steps, each scenario in its own world.',
   arguments: [
     {
       name: 'paths',

@@ -99,7 +99,7 @@ function filled(texts: readonly string[], widest: number): readonly string[] {
   return lines.map((line) => wrap(line, widest, gap))
 }
 
-/** Wraps the end of a line, and indents what follows. */
+/** Wraps the end of a line, and indents the continuation. */
 function wrapped(line: string, start: number, widest: number): readonly string[] {
   const [first = '', ...rest] = wrap(line.slice(start), widest - start).split('\n')
   return [line.slice(0, start) + first, ...rest.map((text) => ' '.repeat(start) + text)]

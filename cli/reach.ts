@@ -12,7 +12,7 @@ export const urlOption: Option = {
   expected: 'an address such as http://localhost:8080',
 }
 
-export interface Reached {
+interface Reached {
   readonly sandglass: Sandglass
   /** The Sandglass that was started in this process. */
   readonly simulator?: Simulator

@@ -14,7 +14,7 @@ import type { RunningWorld } from '../simulator/worlds/index.ts'
 import { openHost } from './capsules/capsule-file.ts'
 
 /** The capsule of a world, without secrets. */
-export interface WorldCapsule {
+interface WorldCapsule {
   readonly world: string
   readonly text: string
 }

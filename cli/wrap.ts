@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Breaks lines at spaces to fit a width, if any, and indents what follows a break. Words and lines with a command are
+ * Breaks lines at spaces to fit a width, if any, and indents the continuation. Words and lines with a command are
  * never broken, so that they can be copied.
  */
 export function wrap(text: string, width: number | undefined, hanging = ''): string {

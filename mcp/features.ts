@@ -10,7 +10,7 @@ export const features = tool({
   name: 'features',
   title: 'Run a feature',
   description:
-    'Runs the text of a Gherkin feature with the built-in steps, each scenario in a fresh world of its own, ' +
+    'Runs the text of a Gherkin feature with the built-in steps, each scenario in its own fresh world, ' +
     'which is deleted at the end; `world` is left alone. Returns the summary with the failed step, the last ' +
     'answer and its explanation. `undefined`: a step does not exist (the nearest ones are proposed) or the text ' +
     'does not parse. capsule with the format gherkin writes features.',

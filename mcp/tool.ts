@@ -15,7 +15,7 @@ export interface ToolParts {
 }
 
 /** The result of a tool: its data, and a short text for people. */
-export interface ToolResult<Data> {
+interface ToolResult<Data> {
   readonly data: Data
   readonly text: string
 }

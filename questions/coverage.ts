@@ -16,7 +16,7 @@ export const coverageTitles: Readonly<Record<CoverageReport['kinds'][number]['ki
 /** The entries of a kind that are shown unless all are asked for. */
 const mostShown = 5
 
-/** Shows a report: a row for each kind, then what was never tried, each with a step. */
+/** Shows a report: a row for each kind, then the things never tried, each with a step. */
 export function showCoverage({ met, of, percent, kinds }: CoverageReport, printer: Printer, showsAll = false): void {
   const { table, line, bold } = printer
   const rows = kinds.map((one) => [coverageTitles[one.kind], one.met, one.of, `${one.percent} %`])

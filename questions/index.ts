@@ -11,10 +11,9 @@ import { webhookQuestions } from './webhooks.ts'
 import { worldQuestions } from './worlds.ts'
 
 export { showComparison, showOpened } from './capsules.ts'
-export { clockText } from './clock.ts'
 export { type CoverageEntry, type CoverageReport, coverageTitles, showCoverage } from './coverage.ts'
-export { inputOf, type Parameter, type ParameterSchema, parametersOf, summaryOf } from './parameters.ts'
-export { type Absent, type Given, type Printer, shortTime } from './question.ts'
+export { inputOf, type Parameter, parametersOf, summaryOf } from './parameters.ts'
+export type { Given, Printer } from './question.ts'
 export { isFailed, type Row, timelineCells, timelineTitles } from './timeline.ts'
 
 /** Every operation of the admin plane, as a command and as a tool. A new one does not compile until it is here. */
@@ -35,7 +34,7 @@ const isQuestion = (id: string): id is OperationId => Object.hasOwn(questions, i
 export const questionIds: readonly OperationId[] = Object.keys(questions).filter(isQuestion)
 
 /** A question with the type of its answer erased. */
-export interface AnyQuestion extends Omit<Question<OperationId>, 'show'> {
+interface AnyQuestion extends Omit<Question<OperationId>, 'show'> {
   show(answer: unknown, printer: Printer, given: Given): void
 }
 

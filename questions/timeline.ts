@@ -28,7 +28,7 @@ function showTravel({ head, undone, branch, clock }: AnswerOf<'rewindTimeline'>,
   line(`The world stands at moment ${head} at ${clock.now}; ${undone} moments were undone${left}.`)
 }
 
-/** Says that a list is empty; a world has at least its beginning, so only what was asked for can be missing. */
+/** Says that a list is empty. A world has at least its beginning, so the filters match no moment. */
 const noMomentOf = ({ filter }: Given): string =>
   typeof filter === 'string' ? `No moment matches ${filter}.` : 'No moment matches.'
 
@@ -50,7 +50,7 @@ export const timelineQuestions = {
     command: 'timeline --follow',
     renamed: {
       after: { because: 'It begins with the present.' },
-      filter: { because: 'It shows all that comes later, whatever the filters are.' },
+      filter: { because: 'It shows all later moments, regardless of the filters.' },
     },
     tool: { because: 'A tool answers once; clock_move waits.' },
     show: () => {},
@@ -84,7 +84,7 @@ export const timelineQuestions = {
   },
   rewindTimeline: {
     command: 'rewind <to>',
-    summary: 'Rewinds a world to a moment or a time; what is undone stays on a branch.',
+    summary: 'Rewinds a world to a moment or a time; undone moments stay on a branch.',
     tool: 'timeline_travel rewind',
     show: showTravel,
   },

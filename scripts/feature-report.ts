@@ -1,7 +1,7 @@
 import Report from '../steps/report.ts'
 import { blameRefusals } from '../steps/support/unasserted-errors.ts'
 
-export type Verdict = 'passed' | 'failed' | 'skipped'
+type Verdict = 'passed' | 'failed' | 'skipped'
 
 /** An ended scenario, reported by a worker to the process that started it. */
 export interface EndedScenario {

@@ -7,7 +7,7 @@ import { type ExampleRow, type FeatureStep, stepsOf } from './feature-steps.ts'
 
 /** Rewrites the old wordings of steps in features: `npm run rename-steps -- features/quotes`. */
 
-export interface Rewritten {
+interface Rewritten {
   readonly text: string
   readonly count: number
   /** The steps that must be changed by hand, because the old wording is partly in the examples of an outline. */

@@ -4,17 +4,17 @@ import { coverageFolder } from '../steps/coverage.ts'
 import { bundleSteps, bundleWorker } from './bundle-steps.ts'
 import type { EndedScenario } from './feature-report.ts'
 
-export interface Tally {
+interface Tally {
   readonly passed: number
   readonly failed: number
 }
 
 /** Hooks can skip scenarios. */
-export interface ScenarioTally extends Tally {
+interface ScenarioTally extends Tally {
   readonly skipped: number
 }
 
-export interface FeatureResults extends ScenarioTally {
+interface FeatureResults extends ScenarioTally {
   /** The failed scenarios with their steps, and other failures of workers. */
   readonly failures: readonly string[]
   /** The slowest ten. */

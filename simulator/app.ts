@@ -235,8 +235,8 @@ export class Simulator {
   }
 
   /**
-   * Counts what the moments of all worlds meet after their beginnings. A world is reopened when its end could not be
-   * written.
+   * Counts the coverage of the moments of all worlds after their beginnings. A world is reopened when its end could not
+   * be written.
    */
   #countMoments(): void {
     const known = new WeakSet<World>()

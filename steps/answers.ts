@@ -33,7 +33,7 @@ Then(
 )
 
 /**
- * Asserts that a field exists, whatever its value, or that it is absent; a field with the value null exists.
+ * Asserts that a field exists with any value, or that it is absent; a field with the value null exists.
  *
  *     Then the field "nextCursor" is absent
  */
@@ -76,7 +76,7 @@ Then(
 )
 
 /**
- * Asserts that the last answer has a header, whatever its value, or that it does not.
+ * Asserts that the last answer has a header with any value, or that it does not.
  *
  *     Then the header "Idempotent-Replayed" is absent
  */

@@ -30,7 +30,7 @@ export type FactKind = 'operations' | 'statuses' | 'codes' | 'magic' | 'moves' |
  * those of both that showed it in a When step, so that they are about it; in the rest it belongs to the preparation or
  * to a check.
  */
-export interface Showings {
+interface Showings {
   readonly naming: readonly number[]
   readonly others: readonly number[]
   readonly acting: readonly number[]
@@ -42,7 +42,7 @@ export interface CoverageRecord {
   readonly facts: Readonly<Record<FactKind, Readonly<Record<string, Showings>>>>
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly operation: string
   readonly status: number
   readonly code?: string

@@ -1,10 +1,9 @@
 import { strict as assert } from 'node:assert'
-import { Before, Then } from '@cucumber/cucumber'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Before, type ITestCaseHookParameter, Then } from '@cucumber/cucumber'
 import { checkLedger, type Simulator } from '../simulator/app.ts'
-import { Recorder } from './coverage.ts'
-import { goldenText } from './support/golden-texts.ts'
+import { Recorder, type Scenario } from './coverage.ts'
 import { observeWith } from './support/observer.ts'
-import { scenarioOf, wordsOf } from './support/scenarios.ts'
 import { StoredWorlds } from './support/stored-worlds.ts'
 import { storageFolder, target, workerId } from './target.ts'
 import type { SandglassWorld } from './world.ts'
@@ -54,3 +53,27 @@ Then(
     assert.equal(text, goldenText(name, text), `The explanation differs from fixtures/explanations/${name}.txt`)
   },
 )
+
+type Pickle = ITestCaseHookParameter['pickle']
+type GherkinDocument = ITestCaseHookParameter['gherkinDocument']
+
+/** Returns the place of a scenario and its name as the file has it, with the parameters of an outline. */
+function scenarioOf({ uri, name, location, astNodeIds }: Pickle, { feature }: GherkinDocument): Scenario {
+  const children = feature?.children.flatMap((child) => [child, ...(child.rule?.children ?? [])]) ?? []
+  const written = children.find(({ scenario }) => scenario !== undefined && astNodeIds.includes(scenario.id))
+  return { uri, line: location?.line ?? 0, name: written?.scenario?.name ?? name }
+}
+
+/** Returns the text of the steps of a scenario, with their tables and texts. */
+function wordsOf({ steps }: Pickle): string {
+  return JSON.stringify(steps.map(({ text, argument }) => [text, argument]))
+}
+
+const isUpdating = process.env['UPDATE_EXPLANATIONS'] === 'true'
+
+/** Returns the expected text of this name; an updating run writes the given text first. */
+function goldenText(name: string, text: string): string {
+  const file = new URL(`../../fixtures/explanations/${name}.txt`, import.meta.url)
+  if (isUpdating) writeFileSync(file, text)
+  return readFileSync(file, 'utf8')
+}

@@ -8,11 +8,13 @@ import {
   setDefaultTimeout,
   setDefinitionFunctionWrapper,
 } from '@cucumber/cucumber'
+import { keepCoverage } from '../kit/fixtures/keep-coverage.ts'
+import { AdminClient } from '../kit/index.ts'
+import type { Simulator } from '../simulator/app.ts'
 import { observer } from './support/observer.ts'
-import { closeTarget, openTarget } from './support/opening.ts'
 import { receiver } from './support/receiver.ts'
 import { refuseArgument, requireArgument, type Takes } from './support/step-arguments.ts'
-import { capsuleFolder } from './target.ts'
+import { capsuleFolder, coverageFolder, target } from './target.ts'
 import { SandglassWorld } from './world.ts'
 
 // Scenarios wait for answers, never for time; the timeout only keeps a hanging service from hanging the run.
@@ -85,3 +87,23 @@ After(async function (this: SandglassWorld, { result, pickle }) {
     await this.worlds.deleteAll()
   }
 })
+
+let simulator: Simulator | undefined
+
+/** Returns the origin that the features call; in-process, that of a new simulator. */
+async function openTarget(): Promise<string> {
+  if (target.kind === 'address') return target.origin
+  const { loadSimulator } = await import('../simulator/load.ts')
+  const { createSimulator } = await loadSimulator()
+  const options = { port: 0, host: '127.0.0.1', logLevel: 'silent', capsules: capsuleFolder }
+  simulator = createSimulator({ ...options, ...observer()?.options })
+  observer()?.opened(simulator)
+  return simulator.listen()
+}
+
+async function closeTarget(): Promise<void> {
+  if (coverageFolder !== undefined && simulator !== undefined)
+    await keepCoverage(new AdminClient(simulator.origin), coverageFolder)
+  await simulator?.close()
+  observer()?.closed()
+}

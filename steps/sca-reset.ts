@@ -47,7 +47,7 @@ When('{person} {passes} the liveness check', async function (this: SandglassWorl
 })
 
 /**
- * Cancels what the liveness check would do by itself, so that it never ends.
+ * Cancels the automatic end of the liveness check, so that it never ends.
  *
  *     Given the liveness check hangs
  */

@@ -6,7 +6,7 @@ import { mayTakeTable } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Starts to trust an external account, or to trust it no longer. `{challenge}` is the challenge to prove.
+ * Starts or stops trusting an external account. `{challenge}` is the challenge to prove.
  *
  *     When Anna starts to trust the account "{account}"
  */
@@ -18,7 +18,7 @@ When(
 )
 
 /**
- * Proves that an account is to be trusted, or no longer. A table has what is wrong, as at a login.
+ * Completes the start or the stop with a proof. A table has what is wrong, as at a login.
  *
  *     When Anna confirms to trust the account "{account}" with the code "123456"
  *     When Anna confirms to trust the account "{account}" with the code "123456" but:

@@ -129,7 +129,7 @@ When('I burn tokens with:', async function (this: SandglassWorld, table: DataTab
 })
 
 /**
- * Tells the simulator that the wire or the tokens of the last mint or burn have arrived; it may be refused.
+ * Reports to the simulator that the wire or the tokens of the last mint or burn have arrived; it may refuse.
  *
  *     When the stablecoin operation is funded
  */

@@ -1,5 +1,5 @@
 /** The service under test. This is the only file of the harness that reads the environment. */
-export type Target =
+type Target =
   | { readonly kind: 'in-process' }
   | { readonly kind: 'address'; readonly origin: string; readonly adminToken?: string }
 

@@ -93,7 +93,7 @@ Then(
 )
 
 /**
- * Asserts that the webhook has a header, whatever its value, or that it does not.
+ * Asserts that the webhook has a header with any value, or that it does not.
  *
  *     Then its header "Authorization" is absent
  */

@@ -86,7 +86,7 @@ When('the world is reset', async function (this: SandglassWorld) {
 })
 
 /**
- * Forks the current world: the new one has its state, its own clock and a credential of its own; `{B}` is its name.
+ * Forks the current world: the fork has the same state, and its own clock and credential; `{B}` is its name.
  * Forks it as it was at a moment, or at a time.
  *
  *     When the world is forked as "B"

@@ -9,7 +9,7 @@ import type { Given, Terminal } from '../verb.ts'
 type WithServer = <R>(act: (server: Server) => Promise<R>) => Promise<R>
 
 /** A Sandglass that was running, or one that was started for this command. */
-export interface FoundSandglass {
+interface FoundSandglass {
   readonly call: WithServer
   /** Stops it; absent for one that was running. */
   readonly close?: () => Promise<void>

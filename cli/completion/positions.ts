@@ -1,7 +1,7 @@
 import type { AnyVerb, Option, Verb } from '../verb.ts'
 
 /** A possible next word with its description. */
-export interface Proposal {
+interface Proposal {
   readonly word: string
   readonly says: string
 }

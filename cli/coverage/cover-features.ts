@@ -28,7 +28,7 @@ interface Service {
   readonly adminToken?: string | undefined
 }
 
-/** Runs features, and reports what they met. `run` gets the folder in which their own Sandglasses keep it. */
+/** Runs features and reports their coverage. `run` gets the folder in which their own Sandglasses keep it. */
 export async function coverFeatures(
   { options }: Given,
   service: Service,

@@ -14,7 +14,7 @@ const htmlOption: Option = {
   expected: 'a path',
 }
 
-/** Shows what runs have met of what exists, and what was never tried. */
+/** Shows the coverage of runs, and the things never tried. */
 export const coverage: Verb = {
   name: 'coverage',
   summary: 'Shows what all worlds of a Sandglass have met, and what was never tried.',

@@ -4,7 +4,7 @@ import { ConnectionError } from '../../kit/errors.ts'
 import type { Row } from '../../questions/index.ts'
 
 /** A stream to follow. */
-export interface Followed {
+interface Followed {
   readonly admin: AdminClient
   readonly world: string
   /** The sequence after which it begins. */

@@ -37,7 +37,7 @@ function expectedOf(schema: Schema): Pick<Option, 'expected' | 'isValid'> {
   return { expected: 'a text' }
 }
 
-/** Reads the value of a parameter; undefined when it is none. The admin plane checks the rest. */
+/** Reads the value of a parameter; undefined when the text is not valid. The admin plane checks the rest. */
 function textValue({ type, anyOf = [] }: Schema, text: string): unknown {
   const types = [type, ...anyOf.map((one) => one.type)]
   if (types.includes('boolean')) return /^(true|false)$/.test(text) ? text === 'true' : undefined
@@ -53,7 +53,7 @@ function textValue({ type, anyOf = [] }: Schema, text: string): unknown {
   return isText ? text : undefined
 }
 
-/** Reads the value of a parameter; refuses a text that is none. */
+/** Reads the value of a parameter; refuses an invalid text. */
 export function readParameter(name: string, schema: Schema, text: string): unknown {
   const value = textValue(schema, text)
   if (value !== undefined) return value

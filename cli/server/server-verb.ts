@@ -5,7 +5,7 @@ import { type Server, tokenNote, urlOption, withServer, worldOption } from './co
 export const jsonOption: Option = { name: 'json', meaning: 'Prints the answer as JSON.' }
 
 /** A verb that asks a running Sandglass and shows its answer. */
-export interface ServerVerb<Answer> extends Omit<Verb, 'options' | 'run'> {
+interface ServerVerb<Answer> extends Omit<Verb, 'options' | 'run'> {
   readonly options?: readonly Option[]
   /** True when it is not about a world. */
   readonly isOfProcess?: true

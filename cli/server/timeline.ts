@@ -16,7 +16,7 @@ export const timeline: Verb = {
       isRest: true,
     },
   ],
-  notes: `The newest row is the last. --follow shows all that comes later, whatever the filters are. ${tokenNote}`,
+  notes: `The newest row is the last. --follow shows all later moments, regardless of the filters. ${tokenNote}`,
   run(words, terminal) {
     const given = withFilter(words)
     return given.options.has('follow')

@@ -4,7 +4,7 @@ import { run } from '../run.ts'
 import type { Terminal } from '../verb.ts'
 
 /** The status and output of a command line. */
-export interface CommandResult {
+interface CommandResult {
   readonly status: number | undefined
   readonly printed: string
   readonly complaint: string

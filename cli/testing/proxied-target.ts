@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createSimulator } from '../../simulator/app.ts'
 
-export interface ProxiedAnswer {
+interface ProxiedAnswer {
   readonly status: number
   readonly headers: Record<string, string>
   readonly text: string
 }
 
-export interface ProxiedRequest {
+interface ProxiedRequest {
   readonly method: string
   readonly path: string
 }

@@ -1,7 +1,7 @@
 import pytest
 from payouts import Payouts
 
-# Every test gets a frozen world of its own, with an approved customer who has 1000.00 USD.
+# Every test gets its own frozen world, with an approved customer who has 1000.00 USD.
 pytestmark = pytest.mark.world(beginning="approved-customer", frozen=True)
 
 

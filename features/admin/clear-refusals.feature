@@ -39,12 +39,12 @@ Feature: Clear refusals of the admin plane
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "message" contains "Did you mean /admin/clock?"
 
-  Scenario: a branch has a parameter of its own
+  Scenario: a branch has its own parameter
     When I send GET /admin/worlds/{world}/timeline?at=0@main
     Then it is refused as INVALID_INPUT naming "at"
     And the field "message" contains "branch=main"
 
-  Scenario: a resource that came later is not there yet
+  Scenario: a resource that was created later does not exist yet
     When I create a customer named "Ada Lovelace"
     And I send GET /admin/worlds/{world}/resources/{customer}/explain?at=0
     Then it is refused as REFERENCE_NOT_FOUND

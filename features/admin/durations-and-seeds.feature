@@ -35,7 +35,7 @@ Feature: Durations and seeds
       | six minutes |
       | 6  minutes  |
 
-  Scenario: worlds without a seed get a fresh one, which is told and kept
+  Scenario: worlds without a seed get a fresh one, which is shown and kept
     When I send POST /admin/worlds with the body '{ "name": "{world}-one" }'
     Then the answer is 201
     And I remember the field "seed" as "seed"

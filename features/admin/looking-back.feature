@@ -106,7 +106,7 @@ Feature: Looking at a world
       | mode   | frozen |
       | nextAt | null   |
 
-  Scenario: the balance of an account and what moved on it
+  Scenario: the balance of an account and its postings
     Given a customer "Ada" holding 5.00 USD
     When I list the ledger accounts with:
       | owner | {Ada} |

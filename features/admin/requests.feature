@@ -38,7 +38,7 @@ Feature: The request log
     And the field "data.0.durationMs" exists
     And the field "data.0.answer.body" exists
 
-  Scenario: a row tells whether a moment records its answer
+  Scenario: a row shows whether a moment records its answer
     Given the next call is rate-limited for 7 seconds
     When I list the customers
     Then it is refused as RATE_LIMITED

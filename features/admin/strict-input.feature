@@ -1,5 +1,5 @@
 Feature: Strict input of the admin plane
-  What the admin plane does not know is refused, with the name that was probably meant, and nothing changes.
+  The admin plane refuses unknown names, suggests the name that was probably meant, and changes nothing.
 
   Scenario Outline: <method> <path> with <body> names "<field>"
     Given I remember the state as "before"
@@ -51,7 +51,7 @@ Feature: Strict input of the admin plane
       | /timeline?limit=5&kinds=task      | kinds   | Did you mean \"kind\"?  |
       | /webhooks/public-key?verbose=true | verbose | No fields are allowed.  |
 
-  Scenario: a decision takes what its kind of resource takes
+  Scenario: a decision takes the input of its kind of resource
     Given a customer "Ada" holding 5.00 USD
     When I send POST /admin/worlds/{world}/resources/{Ada}/resolve with the body '{ "decision": "APPROVED", "reason": "none" }'
     Then it is refused as INVALID_INPUT naming "reason"

@@ -168,7 +168,7 @@ Feature: Connecting an agent
     When the device code is redeemed
     Then the answer is 200
 
-  Scenario: a code on a path that is none is not shown on the admin plane
+  Scenario: a code on an unknown path is not shown on the admin plane
     Given I create an agent of Ada
     When I send GET /agents/device-codes/{code}/redeem
     Then it is refused as METHOD_NOT_ALLOWED

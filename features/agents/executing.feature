@@ -137,7 +137,7 @@ Feature: Executing a quote as an agent
     And the field "details.reason" is "ACTION_PENDING"
     And the field "details.actionId" is "{action}"
 
-  Scenario: what the execution itself refuses is passed on
+  Scenario: a refusal of the execution itself is passed on
     Given the agent requests a quote for 500.00 USD to "{Ada.bank}"
     And Ada has a USD bank account ending in 999
     And Ada transfers 1.00 USD out to "{Ada.bank}"

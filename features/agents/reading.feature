@@ -1,5 +1,5 @@
 Feature: What an agent can read
-  An agent sees everything of its own customer that its policy opens, and nothing of others.
+  An agent sees everything about its own customer that its policy allows, and nothing about others.
 
   Background:
     Given a customer "Ada" holding 500.00 USD

@@ -78,7 +78,7 @@ Feature: The access token of an agent
     Then the field "data" does not contain "{code}"
     And the field "data" does not contain "{accessToken}"
 
-  Scenario: each agent has a token of its own
+  Scenario: each agent has its own token
     Given an agent "first" of Ada
     And an agent "second" of Ada
     When I use the token of the agent "first"

@@ -1,5 +1,5 @@
 Feature: Forms of bulk uploads
-  The file is the part `file` of a multipart form. A form that cannot be read starts no job and creates nobody.
+  The file is the part `file` of a multipart form. A form that cannot be read starts no job and creates no customers.
 
   Scenario Outline: a body as <type> is refused
     When I send POST /customers/bulk/csv with the text "umaAddress" as "<type>"

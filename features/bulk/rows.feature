@@ -14,7 +14,7 @@ Feature: Rows that fail
       | bad | INVALID_FIELD | city |
     And the webhook "BULK_UPLOAD.COMPLETED" was delivered once
 
-  Scenario: a job whose rows all fail has failed
+  Scenario: a job fails if all its rows fail
     Given the platform's endpoint is up
     When I upload 30 customers who all fail
     And 1 second passes

@@ -1,5 +1,5 @@
 Feature: Capsules
-  All inputs of a world are one file. Replayed anywhere, it gives the same bytes, or tells the first difference.
+  All inputs of a world are one file. Replayed anywhere, it gives the same bytes, or reports the first difference.
 
   Scenario: a world replays identically, with its clock moves and rewinds
     Given I send POST /tokens with the body '{ "name": "one", "permissions": ["VIEW"] }'
@@ -111,7 +111,7 @@ Feature: Capsules
     When I send POST /admin/worlds/{B}/capsule/export?format=curl with the body '{}'
     Then the answer is 200
 
-  Scenario: a world that was opened under another name tells which world was recorded
+  Scenario: a world that was opened under another name shows which world was recorded
     Given a customer named "Ada Lovelace"
     And the world is forked as "B"
     And I switch to the world "B"

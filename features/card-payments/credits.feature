@@ -24,7 +24,7 @@ Feature: Credits from merchants
       | a credit authorization advice    | AUTHORIZED | 0.00    |
       | a financial credit authorization | SETTLED    | 20.00   |
 
-  Scenario Outline: <authorization> that nobody clears expires without money
+  Scenario Outline: <authorization> that is not cleared expires without money
     When <authorization> of 20.00 USD comes from "BLUE BOTTLE"
     And 7 days pass
     Then the card payment has these fields:

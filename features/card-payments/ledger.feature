@@ -20,7 +20,7 @@ Feature: Where the money of a card payment is
       | world:USD | {Ada.USD} | 1500   |
       | {Ada.USD} | world:USD | 1500   |
 
-  Scenario: a pending pull moves nothing
+  Scenario: a pending pull moves no money
     When a coffee of 12.50 USD at "CAFE 005" is authorized
     And 29 seconds pass
     Then the money moved since "before" is:
@@ -30,7 +30,7 @@ Feature: Where the money of a card payment is
       | from      | to        | amount |
       | {Ada.USD} | cards:USD | 1250   |
 
-  Scenario: a failed confirmation moves nothing
+  Scenario: a failed confirmation moves no money
     When a coffee of 12.50 USD at "CAFE 006" is authorized
     Then the card payment is EXCEPTION
     And the money moved since "before" is:
@@ -48,7 +48,7 @@ Feature: Where the money of a card payment is
       | cards:USD | world:USD | 400    |
       | cards:USD | {Ada.USD} | 600    |
 
-  Scenario: a release of a pending pull moves nothing
+  Scenario: a release of a pending pull moves no money
     When a coffee of 12.50 USD at "CAFE 005" is authorized
     And the merchant changes the total to 10.00
     And the merchant clears 0

@@ -85,7 +85,7 @@ Feature: Discoveries
       | country=              | country  |
       | country=US&country=DE | country  |
 
-  Scenario Outline: <path> refuses <query>, which is no currency
+  Scenario Outline: <path> refuses <query>, which is not a currency
     When I send GET <path>?<query>
     Then it is refused as INVALID_CURRENCY
     And the field "details.field" is "<field>"

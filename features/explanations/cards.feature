@@ -66,7 +66,7 @@ Feature: Explanations of cards and their payments
     And the merchant clears 20.00
     Then the explanation of "{payment}" reads as in "card-credit"
 
-  Scenario: an authorization that nobody clears
+  Scenario: an authorization that is not cleared
     Given Ada has a USD card
     When a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
     And seven days pass and the authorization lapses

@@ -43,7 +43,7 @@ Feature: Explanations of customers and their accounts
     And Ada has a USD bank account ending in 102
     Then the explanation of "{externalAccount}" reads as in "beneficiary-not-matched"
 
-  Scenario: an invitation that nobody claims
+  Scenario: an unclaimed invitation
     Given a customer named "Ada Lovelace"
     And Ada has invited someone with:
       | expiresAt | "2025-11-16T12:00:00Z" |

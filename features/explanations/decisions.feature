@@ -55,7 +55,7 @@ Feature: Explanations of decisions
     Then the quote and its payment are FAILED because of SCA_NOT_COMPLETED
     And the explanation of "{transaction}" reads as in "sca-fifth-wrong-code"
 
-  Scenario: a challenge that nobody answers
+  Scenario: an unanswered challenge
     Given fixed exchange rates
     And the clock is frozen at "2026-03-01T12:00:00Z"
     And a customer in "DE" named "Anna Schmidt"
@@ -114,7 +114,7 @@ Feature: Explanations of decisions
     Then the incoming payment is FAILED because of OFFRAMP_FAILED
     And the explanation of "{payment}" reads as in "incoming-uma-offramp-failed"
 
-  Scenario: a mint that nobody funds
+  Scenario: an unfunded mint
     Given a stablecoin "SBC"
     And the platform has an external SPARK_WALLET ending in 999
     When 25.00 tokens are minted by wire

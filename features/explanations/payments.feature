@@ -46,7 +46,7 @@ Feature: Explanations of payments
     Then the explanation of "{transaction}" reads as in "payout-completed"
     And the explanation of "{quote}" reads as in "quote-completed"
 
-  Scenario: a quote that nobody executes
+  Scenario: a quote that is not executed
     Given Ada has a USD bank account
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     Then the explanation of "{quote}" reads as in "quote-open"

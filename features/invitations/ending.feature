@@ -9,7 +9,7 @@ Feature: How an invitation ends
       | amountToSend | 1250                   |
       | expiresAt    | "2025-11-15T13:00:00Z" |
 
-  Scenario: a claim tells the platform
+  Scenario: a claim notifies the platform
     When 5 minutes pass
     And the invitation is claimed by "$Bob@Other.example"
     Then the answer is 200
@@ -36,7 +36,7 @@ Feature: How an invitation ends
     Then the invitation is CLAIMED
     And the webhook "INVITATION.CLAIMED" was delivered once
 
-  Scenario: a cancelled invitation stays cancelled, and no event tells of it
+  Scenario: a cancelled invitation stays cancelled, without a second event
     When the invitation is cancelled
     Then the answer is 200
     And the field "status" is "CANCELLED"

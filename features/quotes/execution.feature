@@ -105,7 +105,7 @@ Feature: Executing a quote
     And the quote is executed
     Then it is refused as INVALID_INPUT naming "source.accountId"
 
-  Scenario: a quote from an account that was frozen is refused, and the refusal tells the state
+  Scenario: a quote from an account that was frozen is refused, and the refusal names the state
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When Ada's USD account becomes FROZEN
     And the quote is executed

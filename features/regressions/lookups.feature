@@ -1,7 +1,7 @@
 Feature: Regressions of lookups
-  A lookup tells the amounts that a quote accepts at the same time.
+  A lookup shows the amounts that a quote accepts at the same time.
 
-  Scenario Outline: a quote refused the <end> of the range that a lookup tells
+  Scenario Outline: a quote refused the <end> of the range that a lookup shows
     Given a customer "Grace" holding 500.00 USD
     And Grace has a EUR bank account ending in 999
     When Grace looks up "{Grace.bank}"

@@ -338,7 +338,7 @@ Feature: Login by strong customer authentication
     When the platform records FAILED_LOGIN_ATTEMPT for Anna
     Then the field "failedAttempts" is "1"
 
-  Scenario: recovery codes log nobody in
+  Scenario: recovery codes do not log in
     When Anna starts to enrol TOTP
     And Anna confirms the authenticator app with the code "123456"
     And I remember the field "recoveryCodes.0" as "recovery"

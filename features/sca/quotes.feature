@@ -113,7 +113,7 @@ Feature: Authorization of quotes
       | INCOMING_PAYMENT.PENDING |
       | INCOMING_PAYMENT.PENDING |
 
-  Scenario: a payment into an account of the service fails when nobody authorizes it
+  Scenario: a payment into an account of the service fails without authorization
     When Anna requests a realtime-funded quote for 100.00 EUR to "{Anna.EUR}"
     And I remember the moment as "before"
     And 5 minutes pass

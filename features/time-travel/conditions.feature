@@ -183,7 +183,7 @@ Feature: Conditions
       | Customr:1 umaAddress exists      | begins with Customr:                     |         1 |
       | {quote} exists and banana exists | "banana" is not the id of a resource     |        55 |
 
-  Scenario Outline: a resource that is not there yet may come: <id>
+  Scenario Outline: a condition may name a future resource: <id>
     When I send POST /admin/worlds/{world}/clock/preview with the body '{ "until": { "condition": "<id> exists", "within": "1m" } }'
     Then the answer is 200
     And the field "stopped" is "timeout"

@@ -235,7 +235,7 @@ Feature: Card payments among the transactions
       | type=CARD         |
       | status=AUTHORIZED |
 
-  Scenario: a page of card payments alone tells that there are more
+  Scenario: a page with only card payments shows that there are more
     Given a customer "Ada" holding 500.00 USD
     And Ada has a USD card
     When a coffee of 1.00 USD at "BLUE BOTTLE" is authorized

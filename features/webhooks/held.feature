@@ -1,6 +1,6 @@
 Feature: A world that holds its webhooks
   Nothing is sent. Each attempt stays in flight until somebody reports its answer, in push mode too. So a run can be
-  repeated with the answers of an endpoint that is not there any more.
+  repeated with the answers of an endpoint that no longer exists.
 
   Background:
     Given another world "B" with:

@@ -1872,7 +1872,7 @@ export interface Explanation {
   /** The history of the resource, in order. */
   story: ({
     says: string
-    /** Its number; deliveries of webhooks have a line with numbers of their own. */
+    /** Its number; deliveries of webhooks have their own line and numbers. */
     moment: number
     line: 'main' | 'webhooks'
     /** A virtual time, ISO 8601 in UTC. */

@@ -149,7 +149,7 @@ export class World implements AsyncDisposable {
     }
   }
 
-  /** Runs a function after the world is deleted; closes what a failed test leaves open, such as a receiver. */
+  /** Runs a function after the world is deleted; closes leftovers of a failed test, such as a receiver. */
   onDelete(run: () => unknown): void {
     this.#onDelete.push(run)
   }

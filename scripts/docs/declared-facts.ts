@@ -12,7 +12,7 @@ export const declaredKinds = [
   { kind: 'events', title: 'events' },
 ] as const satisfies readonly { readonly kind: FactKind; readonly title: string }[]
 
-export type DeclaredKind = (typeof declaredKinds)[number]['kind']
+type DeclaredKind = (typeof declaredKinds)[number]['kind']
 
 /** Causes that are no operations (tasks and forms of hosted pages), with the events that they declare. */
 export const otherCauses = Object.entries(declarations.otherEmits)

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { KnownDifference } from '../../conform/index.ts'
 import { accessFeature } from './access-feature.ts'
 import { adminTypes } from './admin-types.ts'
 import { beginningFiles } from './beginnings.ts'
@@ -7,11 +8,11 @@ import { bodiesFeature } from './bodies-feature.ts'
 import { commandPage } from './command-page.ts'
 import { scenarioFiles } from './conform/plans.ts'
 import { consoleKey, drawConsole } from './console-picture.ts'
+import { differences } from './differences/index.ts'
 import { eventDataTypes } from './event-data.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
 import { kitClients } from './kits/index.ts'
-import { knownDifferences } from './known-differences.ts'
 import { nullsFeature } from './nulls-feature.ts'
 import { outcomesPage } from './outcomes-page.ts'
 import { questionParameters } from './question-parameters.ts'
@@ -56,4 +57,14 @@ for (const [file, text] of Object.entries({ ...pages, [pictureKey]: await consol
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
+}
+
+/** Writes the differences that an OpenAPI document shows, for `sandglass conform`. */
+function knownDifferences(): string {
+  const rows = differences
+    .flatMap(({ list }) => list)
+    .flatMap(({ id, operations, covers }): readonly KnownDifference[] =>
+      covers === undefined ? [] : [{ id, operations, ...covers }],
+    )
+  return `${JSON.stringify(rows, null, 2)}\n`
 }

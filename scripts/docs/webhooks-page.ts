@@ -69,7 +69,7 @@ const introduction = [
   '',
   'A world created with `{"webhooks": "hold"}` sends nothing: each attempt stays in flight, and in the outbox,',
   'until you report its answer in the same way. Its mode, state and hash are those of a world that sends, so you',
-  'can repeat a run with the answers of an endpoint that is not there. Exported capsules do this.',
+  'can repeat a run with the answers of a missing endpoint. Exported capsules do this.',
   '',
   'Deliveries carry `User-Agent: Sandglass-Webhook/<version>`. They never go to the address and port that Sandglass',
   'itself listens on, under any name; other ports of the same machine are allowed. The admin plane refuses requests',

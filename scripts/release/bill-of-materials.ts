@@ -11,7 +11,7 @@ interface Component {
 }
 
 /** A bill of materials in the form of CycloneDX, as far as it is read here. */
-export interface BillOfMaterials {
+interface BillOfMaterials {
   readonly bomFormat: string
   readonly metadata: { readonly component: { readonly 'bom-ref': string; readonly name: string } }
   readonly components: readonly Component[]

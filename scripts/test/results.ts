@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 /** One test that is worth a line at the end. */
-export interface Noted {
+interface Noted {
   readonly name: string
   /** Why it was skipped; empty when nothing says so. */
   readonly why?: string

@@ -24,7 +24,7 @@ import { verificationArea } from './verification/index.ts'
 import { walletArea } from './wallet/index.ts'
 import { webhooksArea } from './webhooks/index.ts'
 
-/** The areas of the API. The admin plane lists what they declare in this order. */
+/** The areas of the API. The admin plane lists their declarations in this order. */
 export const areas: readonly Area[] = [
   platformArea,
   customersArea,

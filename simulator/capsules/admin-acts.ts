@@ -1,7 +1,7 @@
 import type { Cause } from '../engine/index.ts'
 
 /** A call that repeats an admin act; its path is relative to /admin/worlds/{world}. */
-export interface AdminAct {
+interface AdminAct {
   readonly method: string
   readonly path: string
   readonly body?: unknown

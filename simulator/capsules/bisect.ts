@@ -29,7 +29,7 @@ export interface Bisection {
   readonly replays: number
 }
 
-export interface BisectOptions {
+interface BisectOptions {
   /** Checked before each input; false ends the bisection with an error. */
   readonly isWanted?: () => boolean
   /** True to ask after every input, which finds every turn; only for probes without side effects. */

@@ -1,15 +1,14 @@
 import type { Coverage } from '../contract/index.ts'
 import { pause, runInSlices, type Steps, type Wall, type WorldOrigin } from '../engine/index.ts'
 import type { LocalAnswer, LocalClient, LocalRequest } from '../planes/http/index.ts'
-import { defaultWorldName, type RunningWorld, type Worlds } from '../worlds/index.ts'
-import { authorizationOf } from './authorization.ts'
+import { credentialOf, defaultWorldName, type RunningWorld, type Worlds } from '../worlds/index.ts'
 import type { CapsuleBase } from './base.ts'
 import type { CapsuleHeader } from './format.ts'
 import type { AgentTokenOf, OpenHost, ReplayHost } from './host.ts'
 import { StoppedWall } from './stopped-wall.ts'
 
 /** The parts of a simulator that replays use. */
-export interface DetachedSimulator {
+interface DetachedSimulator {
   readonly worlds: Worlds
   readonly coverage: Coverage
   localClient(): LocalClient
@@ -18,7 +17,7 @@ export interface DetachedSimulator {
 }
 
 /** The options of a simulator that sends nothing and keeps everything. */
-export interface DetachedOptions {
+interface DetachedOptions {
   readonly wall: Wall
   readonly isDetached: true
   readonly historyLimit: number
@@ -167,4 +166,29 @@ class DetachedHost implements ReplayHost {
     this.#wall.endTimersOf('stop')
     await stopped
   }
+}
+
+/** A caller's credential: that of a platform token, or the access token of an agent. */
+type CallerCredential = { readonly clientId: string; readonly clientSecret: string } | { readonly accessToken: string }
+
+/** Derives the credential of a token or an agent, which the world does not store. */
+function credentialOfCaller(
+  { engine, name, credential }: RunningWorld,
+  token: string,
+  agentTokenOf: AgentTokenOf,
+): CallerCredential | undefined {
+  const found = engine.locate(token)
+  if (found === undefined) return undefined
+  const accessToken = agentTokenOf(engine, token)
+  if (accessToken !== undefined) return { accessToken }
+  const isFirst = Reflect.get(found.document, 'clientId') === credential.clientId
+  return isFirst ? credential : credentialOf(name, engine.seed, token)
+}
+
+/** Returns the Authorization header of a caller; undefined for an unknown one. */
+function authorizationOf(running: RunningWorld, token: string, agentTokenOf: AgentTokenOf): string | undefined {
+  const credential = credentialOfCaller(running, token, agentTokenOf)
+  if (credential === undefined) return undefined
+  if ('accessToken' in credential) return `Bearer ${credential.accessToken}`
+  return `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
 }

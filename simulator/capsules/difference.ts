@@ -1,5 +1,5 @@
 import { pointerPart } from '../schema/index.ts'
-import { insideOf } from './stand-in-text.ts'
+import { insideOf } from './stand-ins.ts'
 
 /** The first difference between a recording and its replay. */
 export interface Difference {

@@ -12,19 +12,19 @@ import { renamed } from './rename.ts'
 import { Replay } from './replay.ts'
 
 /** Where and how to open a world from a capsule. */
-export interface Opening {
+interface Opening {
   /** The name of the new world; defaults to that of the capsule. */
   readonly name?: string | undefined
   /** The number of the input to stop before; defaults to the last that is not an endpoint's answer. */
   readonly before?: number | undefined
-  /** True to keep the webhook mode; otherwise events wait to be fetched. */
+  /** True to keep the webhook mode; otherwise clients fetch the events. */
   readonly keepsWebhooks: boolean
   /** The version of this release. */
   readonly version: string
 }
 
 /** A world after the first inputs of a capsule: its beginning and its log. */
-export interface OpenedPast {
+interface OpenedPast {
   readonly input: WorldInput
   readonly entries: readonly WorldEntry[]
   readonly inputsLeft: number

@@ -23,7 +23,7 @@ const bytesPerStep = 1_048_576
 const bytesPerLine = 1_024
 
 /** How a release reads capsules. */
-export interface ReadBy {
+interface ReadBy {
   readonly version: string
   /** True to read capsules of other releases too, for opening. */
   readonly opensOthers?: boolean

@@ -23,7 +23,7 @@ const recordsPerStep = 200
 const mostSendsOfHeader = 1_000
 
 /** A recording without its header. */
-export interface Recording {
+interface Recording {
   readonly base?: CapsuleBase
   readonly inputs: readonly CapsuleInput[]
   readonly last?: LastState | undefined
@@ -115,7 +115,7 @@ class InputList {
     const position = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at), side }
     // A reset starts a new recording, so it is never part of one.
     const travel = kind === 'reset' ? 'restore' : kind
-    // If its branch was dropped, it is repeated from what is known.
+    // If its branch was dropped, repeats it from the facts that are left.
     const isHere = kind === 'advance' || (from.branch === leaves && from.moment === this.#head)
     const begun = isHere ? from : { moment: this.#head, at: this.#at }
     return {
@@ -169,7 +169,7 @@ class InputList {
     this.#requests.set(number, this.length)
   }
 
-  /** Adds what was still unread when a fault delayed the request. */
+  /** Adds the input that was unread when a fault delayed the request. */
   #complete(n: number, cause: Cause): void {
     const first = this.all[n - 1]
     if (first?.kind === 'request') this.all[n - 1] = { ...first, ...requestInputOf(cause) }

@@ -1,7 +1,7 @@
 import type { Steps } from '../engine/index.ts'
 
 /** Replaces the value of a cell; its column is a member of a row. */
-export type ReplaceCell = (column: string, value: string) => string
+type ReplaceCell = (column: string, value: string) => string
 
 /** One cell, quoted or not, and the delimiter after it. */
 const cells = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|\r|$)/g

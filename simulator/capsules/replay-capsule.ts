@@ -5,7 +5,7 @@ import { Replay } from './replay.ts'
 import { capsuleSteps } from './write.ts'
 
 /** The result of a replay: identical, or the first difference. */
-export interface ReplayResult {
+interface ReplayResult {
   readonly identical: boolean
   readonly inputs: number
   readonly moment: number

@@ -294,7 +294,7 @@ function compare(recorded: CapsuleAnswer | undefined, { status, text }: LocalAns
 }
 
 /** A position in a recording among the moments of both lines. */
-export interface RecordedPosition {
+interface RecordedPosition {
   /** The number of the newest moment of the main line. */
   readonly after: number
   /** The webhooks sent since the previous input. */

@@ -5,7 +5,7 @@ import { parseJson, type Steps } from '../engine/index.ts'
 import { decoded, inside, mostReported, unknownMembers } from '../schema/index.ts'
 import type { CapsuleAnswer, CapsuleFile, CapsuleInput, EndpointAnswer, RequestInput } from './format.ts'
 import { csvSteps } from './replace-in-csv.ts'
-import { insideOf, StandInTexts } from './stand-in-text.ts'
+import { insideOf, StandInTexts } from './stand-ins.ts'
 
 /** How to find and replace secrets. */
 export interface Secrets {

@@ -3,7 +3,7 @@ import { foreignKeyId, foreignKeyStandIns, type LocalAnswer, type LocalRequest }
 import { fileStandIns, type UploadedFile } from '../schema/index.ts'
 import { type AdminInput, type CapsuleFile, pagePath, type RequestInput } from './format.ts'
 import type { ReplayHost } from './host.ts'
-import { standInBytes } from './stand-in-file.ts'
+import { standInBytes } from './stand-ins.ts'
 
 /**
  * Sends a recorded request or admin act. If secrets were replaced, adds the request's proof and stand-ins for its

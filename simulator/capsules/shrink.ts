@@ -7,7 +7,7 @@ import { Replay } from './replay.ts'
 import { capsuleSteps } from './write.ts'
 
 /** The smallest capsule found, and the work it took. */
-export interface Shrinking {
+interface Shrinking {
   readonly capsule: Capsule
   /** The condition with the ids of the capsule. */
   readonly condition?: string | undefined

@@ -5,7 +5,7 @@ import { rerecord } from './replay-capsule.ts'
 import { SecretReplacer, type Secrets } from './secrets.ts'
 import { StateReplacer } from './state-secrets.ts'
 
-export interface Redaction {
+interface Redaction {
   /** True when the user asked to keep secrets. */
   readonly keepsSecrets: boolean
   readonly open: OpenHost
@@ -19,7 +19,7 @@ export interface Redaction {
 /** The credential shown for a default world instead of its own. */
 const standInSecret = 'sandglass'
 
-/** A warning about what a capsule without secrets still reveals. */
+/** A warning about data that a capsule without secrets still reveals. */
 export const followsFromSeed =
   'Secrets were replaced; agent tokens, API secrets and link codes follow from the seed, which is part of it.'
 

@@ -5,7 +5,7 @@ import { type Capsule, type CapsuleFile, type CapsuleHeader, capsuleFormat, writ
 import { recordSteps } from './record.ts'
 
 /** The origin of a capsule: version and address of the process. */
-export interface CapsuleOrigin {
+interface CapsuleOrigin {
   readonly version: string
   readonly publicUrl?: string | undefined
 }

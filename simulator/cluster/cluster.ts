@@ -23,7 +23,7 @@ export type RoutingStorage = Pick<
   'self' | 'secret' | 'leaseMs' | 'drain' | 'peers' | 'ownerOf' | 'isAlive' | 'byPrefix' | 'byMark' | 'byKey'
 >
 
-export interface ClusterParts {
+interface ClusterParts {
   readonly worlds: Worlds
   readonly storage: RoutingStorage
   readonly ownership: WorldOwnership

@@ -2,7 +2,7 @@ import type { SharedStorage } from '../storage/postgres/index.ts'
 import type { Worlds } from '../worlds/index.ts'
 import type { WorldOwnership } from './ownership.ts'
 
-export interface HousekeepingParts {
+interface HousekeepingParts {
   readonly worlds: Worlds
   readonly storage: SharedStorage
   readonly ownership: WorldOwnership

@@ -124,7 +124,7 @@ export class WorldOwnership {
     if (claim.state === 'absent') return name === defaultWorldName ? this.#openDefault() : 'nowhere'
     const { world } = claim
     if (world === undefined) return this.#beginReserved(name)
-    // Drops what an earlier claim has left.
+    // Drops the leftovers of an earlier claim.
     this.#forget(name)
     await this.snapshots.load(name)
     try {

@@ -1,16 +1,29 @@
 import type { TSchema } from 'typebox'
-import type { Task, TaskHandler, World, WorldEngine } from '../engine/index.ts'
+import type { Document, Task, TaskHandler, World, WorldEngine } from '../engine/index.ts'
 import type { Credential, WorldInput } from '../worlds/index.ts'
 import type { EventData, EventTypeName } from './event-types.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { OperationTable } from './operation.ts'
 import type { OutcomeTable } from './outcome-table.ts'
 import type { ProductStep } from './product-steps.ts'
-import type { Resolvers } from './resolvers.ts'
 import type { ResourceView } from './resources.ts'
 import type { Secret } from './secrets.ts'
 import type { LivenessPages } from './visits.ts'
 import type { Chapter, Explains } from './words.ts'
+
+/** Lets the admin plane make the pending decisions of an area. */
+export interface Resolver {
+  /** The shape of the input: `decision` and its parameters. */
+  readonly input: TSchema
+  /**
+   * Decides and returns the changed document; refuses if nothing is pending. The caller has checked the input against
+   * its shape.
+   */
+  readonly resolve: (world: World, id: string, input: unknown) => Document
+}
+
+/** Resolvers by collection name. */
+export type Resolvers = Readonly<Record<string, Resolver>>
 
 /** A kind of task: the work, which runs in its own commit when it falls due, and the events that it can emit. */
 export interface TaskDeclaration {

@@ -1,7 +1,7 @@
 import type { Change, Collection, Document, Moment } from '../engine/index.ts'
 
 /** The two versions of a document that a moment changed. */
-export interface ChangedVersions<T> {
+interface ChangedVersions<T> {
   readonly before?: T
   readonly after?: T
 }

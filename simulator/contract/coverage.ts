@@ -1,5 +1,4 @@
-import type { Fact, Moment } from '../engine/index.ts'
-import { cached } from '../schema/index.ts'
+import type { Moment } from '../engine/index.ts'
 
 /** The kinds of things that a run can meet. */
 export const coverageKinds = ['operations', 'codes', 'events', 'magic', 'moves'] as const
@@ -13,8 +12,8 @@ interface CountedRequest {
 }
 
 /**
- * Counts what the worlds of a process have met, including deleted worlds. It is no part of any state, and a rewind
- * takes nothing back.
+ * Counts the coverage of the worlds of a process, deleted worlds included. It belongs to no state, so a rewind
+ * keeps it.
  */
 export class Coverage {
   readonly #times: Readonly<Record<CoverageKind, Map<string, number>>> = {
@@ -35,7 +34,7 @@ export class Coverage {
     moment.eachFact((fact) => {
       if (fact.kind === 'event') this.#add('events', fact.type)
       else if (fact.kind === 'magic') this.#add('magic', magicName(fact.table, fact.row))
-      else if (fact.kind === 'move') this.#add('moves', nameOfMove(fact))
+      else if (fact.kind === 'move') this.#add('moves', moveName(fact.lifecycle, fact.from, fact.to))
     })
   }
 
@@ -62,9 +61,6 @@ export function countMet(data: readonly { readonly times: number }[]) {
 
 /** Returns the name of a magic value: `quote/002`. */
 export const magicName = (table: string, row: string): string => `${table}/${row}`
-
-/** A lifecycle declares each of its moves once. */
-const nameOfMove = cached(({ lifecycle, from, to }: Extract<Fact, { kind: 'move' }>) => moveName(lifecycle, from, to))
 
 /** Returns the name of a move of a lifecycle: `quote PENDING → EXPIRED`. */
 export const moveName = (lifecycle: string, from: string, to: string): string => `${lifecycle} ${from} → ${to}`

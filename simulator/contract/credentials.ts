@@ -1,6 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Refusal, refusal } from '../refusals/index.ts'
 
-export type Scheme = 'Basic' | 'Bearer'
+type Scheme = 'Basic' | 'Bearer'
 
 /** The reasons of a 401 for credentials of the platform, with the sentence of each. */
 const platformSentences = {
@@ -32,3 +33,11 @@ export function credentialRefusal(problem: CredentialProblem, expected: Scheme, 
   const says = (expected === 'Bearer' ? agentSentences[reason] : undefined) ?? platformSentences[reason]
   return refusal('UNAUTHORIZED', { says }, { headers: { 'WWW-Authenticate': expected }, reason })
 }
+
+/** Returns the token of an Authorization header; undefined for a header of another kind. */
+export const bearerOf = (authorization = ''): string | undefined => /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+
+export const isSameToken = (sent: string, token: string): boolean => timingSafeEqual(digest(sent), digest(token))
+
+/** Digests have equal lengths, so comparing them does not reveal the token's length. */
+const digest = (text: string) => createHash('sha256').update(text).digest()

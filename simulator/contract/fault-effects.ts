@@ -1,7 +1,7 @@
 import { incomingFailures, outgoingFailures } from '../refusals/index.ts'
 import { type FaultKind, lookupFaultCodes, pendingReasons } from './faults.ts'
 
-export interface FaultEffect {
+interface FaultEffect {
   /** For `GET /admin/outcomes` and docs/outcomes.md. */
   readonly says: string
   /** A predicate of a fault that was met; `{member}` stands for a member of the fault. */

@@ -204,7 +204,7 @@ export function meetFault(
 }
 
 /** The headers of refusals by faults: the authentication scheme, and the methods of the path. */
-export interface FaultHeaders {
+interface FaultHeaders {
   readonly 'WWW-Authenticate': string
   readonly Allow: string
 }

@@ -1,5 +1,4 @@
 export { type Answer, type AnswerOf, type Answers, accepted, created, noContent, ok, type Wire } from './answer.ts'
-export { apiBasePath } from './api-base-path.ts'
 export {
   type ApprovalAnswer,
   type ApprovalEvent,
@@ -9,12 +8,12 @@ export {
   handlersOf,
   type Invariant,
   inputOf,
+  type Resolvers,
   type TaskDeclaration,
 } from './area.ts'
-export { bearerOf, isSameToken } from './bearer-token.ts'
 export { changeOf, changesIn } from './changes.ts'
 export { Coverage, type CoverageKind, countMet, coverageKinds, magicName, moveName } from './coverage.ts'
-export { type CredentialProblem, credentialRefusal } from './credentials.ts'
+export { bearerOf, type CredentialProblem, credentialRefusal, isSameToken } from './credentials.ts'
 export { type EventTypeName, eventTypes } from './event-types.ts'
 export { faultEffects } from './fault-effects.ts'
 export {
@@ -50,10 +49,12 @@ export {
   type Access,
   type AnyCall,
   accessCodes,
+  apiBasePath,
   type Call,
   type Caller,
   codesOf,
   isRead,
+  isReading,
   type Method,
   type Operation,
   type OperationDeclaration,
@@ -74,9 +75,7 @@ export {
   suffixTable,
 } from './outcome-table.ts'
 export { type ProductStep, sends } from './product-steps.ts'
-export { isReading } from './reading.ts'
 export { type ReadyRequest, readyRequest } from './ready-requests.ts'
-export type { Resolvers } from './resolvers.ts'
 export { type ResourceView, resource } from './resources.ts'
 export { type Apply, type FieldErrors, type OpenCall, runOperation } from './run-operation.ts'
 export { hidden, mask, masked, type Secret, shapeHider } from './secrets.ts'

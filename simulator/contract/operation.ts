@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Static, TSchema } from 'typebox'
 import type { Moment, World } from '../engine/index.ts'
 import type { ErrorCode, FieldError } from '../refusals/index.ts'
@@ -6,7 +7,10 @@ import type { RunningWorld, Worlds } from '../worlds/index.ts'
 import type { Answer, AnswerOf, Answers } from './answer.ts'
 import type { EventTypeName } from './event-types.ts'
 
-export { accepted, created, noContent, ok } from './answer.ts'
+/** The path of the API, which is its version. */
+export const apiBasePath = '/2025-10-13'
+
+export { created, noContent, ok } from './answer.ts'
 
 export type Permission = 'VIEW' | 'TRANSACT' | 'MANAGE'
 
@@ -185,3 +189,6 @@ export function operation<
   // The pipeline checks path, query and body against this declaration before it calls a step, so erasing is safe.
   return { ...declaration, method, pathTemplate } as unknown as Operation
 }
+
+/** True for the methods that only read: GET, and HEAD, which is GET without the body of the answer. */
+export const isReading = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD'

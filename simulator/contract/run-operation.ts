@@ -15,8 +15,8 @@ export interface FieldErrors {
 }
 
 /** The parts of a run that differ between a request, a hosted form and a test. `R` is the result of the run. */
-export interface OperationHost<R> {
-  /** True when the answer is to be stored for an idempotency key. */
+interface OperationHost<R> {
+  /** True to store the answer for an idempotency key. */
   readonly hasKey?: boolean
   /** Returns the result stored for the request's idempotency key; undefined to continue. */
   readonly replay?: () => R | undefined
@@ -134,8 +134,8 @@ function isAfterKey({ status, code, details: { id } }: Refusal, { path, query }:
   return named.length === 0 && code === 'INVALID_INPUT'
 }
 
-// `find` and `fieldRules` run before anything is found, and their type keeps them from reading what an earlier run
-// found.
+// `find` and `fieldRules` run before anything is found, and their type keeps them from reading the result of an earlier
+// run.
 const withoutFound = (call: OpenCall): AnyCall<undefined> => call as AnyCall<undefined>
 
 function applyStep(operation: Operation, call: OpenCall, proof: unknown): Apply {

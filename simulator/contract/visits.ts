@@ -31,7 +31,7 @@ export type LivenessVisit =
   | { readonly state: 'gone'; readonly says: string }
   | OpenLivenessVisit
 
-export interface OpenLivenessVisit {
+interface OpenLivenessVisit {
   readonly state: 'open'
   /** The id of the document that the check decides about. */
   readonly subject: string

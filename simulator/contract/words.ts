@@ -67,21 +67,21 @@ export interface Explains {
 /** Describes a moment; undefined when the words do not apply to it. */
 export type MomentWords = (moment: Moment) => string | undefined
 
-export interface ApprovalWords {
+interface ApprovalWords {
   readonly says: string
   /** True when the answer leaves open how the resource ends. */
   readonly leavesOpen?: true
 }
 
 /** The members of a resource with its amount, as dot paths. */
-export interface AmountWords {
+interface AmountWords {
   /** Pairs of an amount and its currency; the first that is present counts. */
   readonly of: readonly (readonly [amount: string, currency: string])[]
   /** The currency that the amount is turned into. */
   readonly into?: string
 }
 
-export interface DeciderWords {
+interface DeciderWords {
   readonly collection: string
   /** Its moves are also those of the resource. */
   readonly lifecycle: string
@@ -89,13 +89,13 @@ export interface DeciderWords {
   readonly explainsIn: string
 }
 
-export interface ClosingWords {
+interface ClosingWords {
   readonly operation: string
   /** The moves that count, with the noun of the documents that they close. */
   readonly counts: readonly { readonly lifecycle: string; readonly to: string; readonly noun: string }[]
 }
 
-export interface LifecycleWords {
+interface LifecycleWords {
   /** The subject of the predicates; the noun of the resource by default. */
   readonly of?: string
   /** A predicate for each move: by `from>to` for one move, or by `to` for all other moves to a state. */
@@ -109,7 +109,7 @@ export interface LifecycleWords {
 }
 
 /** Sentences by state, each written from the resource as the API shows it. Times stay in ISO 8601. */
-export type StateWords = Readonly<Record<string, (shown: Readonly<Record<string, unknown>>) => string>>
+type StateWords = Readonly<Record<string, (shown: Readonly<Record<string, unknown>>) => string>>
 
 /** Merges the words of all areas. */
 export function mergeWords(parts: readonly Partial<Explains>[]): Explains {

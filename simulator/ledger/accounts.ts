@@ -1,7 +1,6 @@
-import type { Steps, World } from '../engine/index.ts'
+import type { Collection, Document, Steps, World } from '../engine/index.ts'
 import { standing } from './balance.ts'
 import { balanceId, balances, isSystemAccount, type Posting, type PostingLine, postings } from './model.ts'
-import { allDocuments } from './read-all.ts'
 
 const postingsPerStep = 50
 
@@ -82,3 +81,16 @@ function accountOf(world: World, account: string, currency: string, sum: bigint,
 
 const sumOn = (account: string, lines: readonly PostingLine[]) =>
   lines.reduce((sum, line) => (line.account === account ? sum + BigInt(line.amount) : sum), 0n)
+
+const documentsPerStep = 200
+
+/** Returns all documents of a collection, oldest first. Those of the past do not change, so they are read in steps. */
+export function* allDocuments<T extends Document>(world: World, collection: Collection<T>): Steps<readonly T[]> {
+  if (world.asOf === undefined) return world.of(collection).all()
+  const documents: T[] = []
+  for (const { document } of world.of(collection).newestFirst()) {
+    documents.push(document)
+    if (documents.length % documentsPerStep === 0) yield
+  }
+  return documents.reverse()
+}

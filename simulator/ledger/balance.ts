@@ -2,7 +2,7 @@ import type { World } from '../engine/index.ts'
 import { type Balance, balanceId, balances, largestAmount } from './model.ts'
 
 /** The balance of an account: `available` can be spent, `total` includes the money on hold. */
-export interface Standing {
+interface Standing {
   readonly available: number
   readonly total: number
   /** The virtual time of the last change; absent when no money ever moved. */

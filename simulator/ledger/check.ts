@@ -1,4 +1,5 @@
 import { type Change, type Document, type Moment, runAtOnce, type Steps, type World } from '../engine/index.ts'
+import { allDocuments } from './accounts.ts'
 import {
   type Balance,
   balances,
@@ -9,9 +10,8 @@ import {
   type PostingLine,
   postings,
 } from './model.ts'
-import { allDocuments } from './read-all.ts'
 
-export interface CurrencyCheck {
+interface CurrencyCheck {
   readonly currency: string
   /** The sum of all lines in this currency; anything but zero is a problem. */
   readonly sum: number

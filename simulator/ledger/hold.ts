@@ -2,7 +2,7 @@ import type { World } from '../engine/index.ts'
 import { changeBalance } from './balance.ts'
 import { type Hold, holds, isSystemAccount, largestAmount } from './model.ts'
 
-export interface HoldInput {
+interface HoldInput {
   readonly account: string
   readonly currency: string
   readonly amount: number

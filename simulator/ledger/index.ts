@@ -12,7 +12,6 @@ export {
   accountOfBalance,
   amountBounds,
   balanceId,
-  holds,
   isSystemAccount,
   largestAmount,
   type Posting,

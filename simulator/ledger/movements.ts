@@ -3,7 +3,7 @@ import type { Moment } from '../engine/index.ts'
 import { balances, isSystemAccount, postings } from './model.ts'
 
 /** Money that entered or left an account of a customer or of the platform. */
-export interface Movement {
+interface Movement {
   readonly account: string
   /** Negative for money that left. */
   readonly amount: number

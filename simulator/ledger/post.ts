@@ -2,7 +2,7 @@ import type { World } from '../engine/index.ts'
 import { changeBalance } from './balance.ts'
 import { isSystemAccount, largestAmount, type Posting, type PostingLine, postings } from './model.ts'
 
-export interface PostingInput {
+interface PostingInput {
   readonly reason: string
   readonly currency: string
   readonly lines: readonly PostingLine[]

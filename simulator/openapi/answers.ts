@@ -3,8 +3,7 @@ import { accessCodes } from '../contract/index.ts'
 import { type ErrorCode, errorCodes, statusOf } from '../refusals/index.ts'
 import { asSchema } from '../schema/index.ts'
 import type { DescribedOperation, Description } from './description.ts'
-import { refusalExamples } from './examples.ts'
-import { mediaContent } from './media.ts'
+import { exampleMember, refusalExamples } from './examples.ts'
 import { headerRefs, readsPast } from './past.ts'
 import type { OpenApiSchemas } from './schemas.ts'
 
@@ -169,4 +168,29 @@ export function errorSchema(schemas: OpenApiSchemas, status: number, faultOnly: 
       details: { type: 'object' },
     },
   })
+}
+
+/** The media types that an operation declares. */
+interface MediaTypes {
+  readonly answerType?: string | undefined
+  readonly textType?: string | undefined
+}
+
+/** Describes the media types of an answer: one that may be a text has a type for it. */
+function mediaContent(
+  operation: MediaTypes,
+  schema: TSchema,
+  schemas: OpenApiSchemas,
+  { example, text: shownText }: { readonly example?: unknown; readonly text?: unknown },
+): object {
+  const { anyOf = [] } = asSchema(schema)
+  const text = anyOf.find(({ type }) => type === 'string')
+  const [json] = anyOf.filter((one) => one !== text)
+  const shown = { schema: schemas.render(text && json ? json : asSchema(schema)), ...exampleMember(example) }
+  return {
+    [operation.answerType ?? 'application/json']: shown,
+    ...(text && json
+      ? { [operation.textType ?? 'text/plain']: { schema: schemas.render(text), ...exampleMember(shownText) } }
+      : {}),
+  }
 }

@@ -2,7 +2,6 @@ import { type TSchema, Type } from 'typebox'
 import { requestIdHeader, signatureHeaders } from '../contract/index.ts'
 import { errorCodes } from '../refusals/index.ts'
 import { asSchema, withNonEmptyStrings } from '../schema/index.ts'
-import { accessSentence, schemesOf, securityOf } from './access.ts'
 import { answerHeaders, describeAnswers, errorSchema, faultOnlyCodes, shownCodes, stampHeaders } from './answers.ts'
 import { chapterOf, inReadingOrder, shortName, tagsOf } from './contents.ts'
 import type { DescribedOperation, Description, OpenApiDocument } from './description.ts'
@@ -115,4 +114,28 @@ function describeBody(
   const type = operation.bodyType ?? (operation.upload === undefined ? 'application/json' : 'multipart/form-data')
   const media = { schema: schemas.render(asSchema(withNonEmptyStrings(body))), ...exampleMember(example?.body) }
   return { required: !Type.IsOptional(body), content: { [type]: media } }
+}
+
+const schemes = {
+  basic: { type: 'http', scheme: 'basic', description: 'User name: the client id. Password: the client secret.' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  agent: { type: 'http', scheme: 'bearer', description: "An agent's access token." },
+} as const
+
+/** Returns the schemes that the operations use. */
+function schemesOf({ operations }: Description, security: 'basic' | 'bearer'): object {
+  const hasAgents = operations.some(({ needs }) => needs === 'AGENT')
+  return { [security]: schemes[security], ...(hasAgents ? { agent: schemes.agent } : {}) }
+}
+
+/** Returns the permission of the platform's token that an operation requires, in a sentence. */
+function accessSentence({ needs }: DescribedOperation): string | undefined {
+  if (needs === undefined || needs === 'AGENT' || needs === 'ANYONE') return undefined
+  return `Requires the permission ${[needs].flat().join(' or ')}.`
+}
+
+/** Returns the security of an operation that differs from the document's. */
+function securityOf({ needs }: DescribedOperation): object {
+  if (needs === 'AGENT') return { security: [{ agent: [] }] }
+  return needs === 'ANYONE' ? { security: [] } : {}
 }

@@ -17,7 +17,7 @@ export function answerHealth(res: ServerResponse, worlds: number): void {
 export const isReadinessCheck = (req: IncomingMessage) => isReading(req) && /^\/ready(\?|$)/.test(req.url ?? '')
 
 /** The parts of the process that decide whether it accepts writes. */
-export interface ReadinessParts {
+interface ReadinessParts {
   readonly worlds: Worlds
   readonly heap: HeapGuard
   readonly stopping: AbortSignal

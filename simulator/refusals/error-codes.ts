@@ -109,7 +109,7 @@ export const errorCodes = {
   503: ['SERVICE_UNAVAILABLE'],
 } as const
 
-export type ErrorStatus = keyof typeof errorCodes
+type ErrorStatus = keyof typeof errorCodes
 export type ErrorCode = (typeof errorCodes)[ErrorStatus][number]
 
 // `fromEntries` widens the keys; the entries cover every code of the table above.

@@ -56,7 +56,7 @@ export function fieldsSentence(errors: readonly FieldError[]): string {
  * The sentence of each code. A plain text needs no details. The others require them for the received values; their
  * `plain` form is for injected faults, which know nothing about the request.
  */
-export const refusals = {
+const refusals = {
   INVALID_INPUT: sentence(
     'The input is not valid.',
     ownOr(({ errors }: { readonly errors: readonly FieldError[] }) =>

@@ -2,7 +2,7 @@ import type { Collection, Document, World } from '../engine/index.ts'
 import { DAY, MINUTE } from './time.ts'
 
 /** A bound of a collection that requests can pile up: how long and how many of its documents are kept. */
-export interface Bound {
+interface Bound {
   /** Virtual milliseconds after which a document may be removed. */
   readonly lifetimeMs: number
   /** The most documents of a world; beyond it the oldest are removed, because a frozen clock expires nothing. */

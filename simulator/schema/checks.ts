@@ -25,7 +25,7 @@ export const valid: readonly FieldError[] = []
 /** The result for a valid value with members that may not be declared. */
 const validWithOthers: readonly FieldError[] = []
 
-/** More than the program has schemas, so that each is compiled once. */
+/** More than the number of schemas in the program, so each is compiled once. */
 export const mostChecks = 10_000
 
 /**
@@ -94,7 +94,7 @@ function valueCheck(values: readonly unknown[]): Check {
   return (value) => (allowed.has(value) ? valid : typeof value === 'string' ? others : notText)
 }
 
-/** Reports only the discriminator when it selects no variant, because nothing else can be checked. */
+/** Reports only the discriminator when it selects no variant, because no other member can be checked. */
 function variantCheck(schema: Schema, property: string): Check {
   const variants = variantsByValue(schema)
   const selectors = within(property, valueCheck([...variants.keys()]))

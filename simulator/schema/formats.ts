@@ -2,7 +2,7 @@ import type { FieldConstraint } from '../refusals/index.ts'
 import { countryCodes } from './countries.ts'
 
 /** A string format: its check, and the field error of a value that fails it. */
-export interface StringFormat {
+interface StringFormat {
   readonly fits: (value: string) => boolean
   readonly constraint: FieldConstraint
   readonly message: string

@@ -2,7 +2,7 @@ import { createECDH, ECDH } from 'node:crypto'
 import type { World } from '../engine/index.ts'
 
 /** A P-256 key pair. The private key is never stored, only derived again. */
-export interface KeyPair {
+interface KeyPair {
   /** 32 bytes. */
   readonly privateKey: Buffer
   /** The uncompressed point in lower-case hex. */

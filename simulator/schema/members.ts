@@ -13,7 +13,7 @@ import { isRecord } from './schema.ts'
  */
 
 /** The members of `T` that `present` keeps: those that may be undefined become optional. */
-export type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> } extends infer P
+type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> } extends infer P
   ? { [Name in keyof P as undefined extends T[Name & keyof T] ? never : Name]: P[Name] } & {
       [Name in keyof P as undefined extends T[Name & keyof T] ? Name : never]?: P[Name]
     }

@@ -70,7 +70,7 @@ export async function answerKnownPage<T, Item>(
 }
 
 /** A page of a list that is too long to be counted. */
-export interface UncountedPage<Item> {
+interface UncountedPage<Item> {
   readonly data: readonly Item[]
   readonly hasMore: boolean
   readonly nextCursor?: string

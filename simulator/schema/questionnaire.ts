@@ -84,7 +84,7 @@ export interface Replies {
 /** A problem with the replies: of one question, or of the form as a whole. */
 export type Problem = Pick<FieldError, 'message'> & { readonly field?: string }
 
-/** Thrown when replies are not accepted; nothing of them is stored. */
+/** Thrown when replies are not accepted; none are stored. */
 export class ProblemsFound extends Error {
   constructor(readonly problems: readonly Problem[]) {
     super(problems.map(({ message }) => message).join(' '))

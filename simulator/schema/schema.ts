@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import { cached } from './cache.ts'
 import type { ShownRule } from './shown-rules.ts'
 
 /** The JSON Schema keywords that shapes use; typebox schemas have them without declaring them. */
@@ -51,15 +50,13 @@ export function allowedValues(schema: Schema): readonly unknown[] | undefined {
 }
 
 /** Returns the variants of a discriminated union by the values that select them. */
-export const variantsByValue = cached(
-  ({ anyOf = [], discriminator }: Schema): ReadonlyMap<unknown, Schema> =>
-    new Map(
-      anyOf.flatMap((variant) => {
-        const selector = variant.properties?.[discriminator?.propertyName ?? ''] ?? {}
-        return (allowedValues(selector) ?? []).map((value) => [value, variant] as const)
-      }),
-    ),
-)
+export function variantsByValue({ anyOf = [], discriminator }: Schema): ReadonlyMap<unknown, Schema> {
+  const variants = anyOf.flatMap((variant) => {
+    const selector = variant.properties?.[discriminator?.propertyName ?? ''] ?? {}
+    return (allowedValues(selector) ?? []).map((value) => [value, variant] as const)
+  })
+  return new Map(variants)
+}
 
 /** True when null is a value: the schema lists it, or takes any value. */
 export const acceptsNull = (schema: Schema): boolean =>

@@ -7,7 +7,7 @@ import { asSchema, isRecord, mapMembers, type Schema, takesAnything } from './sc
 import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
 import { type UnknownMember, unknownMembers, unknownParameters } from './unknown-members.ts'
 
-/** A value with its field errors and the members that its schema does not declare; undefined when there are none. */
+/** A value with its field errors and its undeclared members; both are undefined instead of empty. */
 export interface Reading {
   readonly value: unknown
   readonly errors?: readonly FieldError[]

@@ -11,7 +11,7 @@ import {
   visitLiveness,
   visitReveal,
 } from '../api/index.ts'
-import { apiBasePath } from '../contract/index.ts'
+import { apiBasePath, type CoverageKind } from '../contract/index.ts'
 import type { AdminParts } from '../planes/admin/index.ts'
 import { answerRefusal, type Handler, readHeap } from '../planes/http/index.ts'
 import { adminLog } from '../process/log.ts'
@@ -19,13 +19,12 @@ import type { SimulatorOptions } from '../process/simulator-options.ts'
 import { type OriginFor, requestLogOf, type Worlds } from '../worlds/index.ts'
 import { adminDeclarations } from './admin-declarations.ts'
 import { describeApi, loadTexts } from './describe-api.ts'
-import { readyScenarios } from './ready-scenarios.ts'
 
 export const isMcp = ({ url = '' }: IncomingMessage): boolean => /^\/mcp(?:[?/]|$)/.test(url)
 
 export const isHostedPage = ({ url = '' }: IncomingMessage): boolean => /^\/(?:hosted|reveal|liveness|i)\//.test(url)
 
-export interface PlaneParts {
+interface PlaneParts {
   readonly worlds: Worlds
   readonly options: SimulatorOptions
   readonly capsules: AdminParts['capsules']
@@ -101,5 +100,23 @@ export class Planes {
       }),
     )
     return this.#hosted
+  }
+}
+
+interface Texts {
+  readonly scenarios: readonly string[]
+  /** By kind and name: the position of the scenario, and the step in it. */
+  readonly steps: Readonly<Partial<Record<CoverageKind, Readonly<Record<string, readonly [number, string]>>>>>
+}
+
+/** Loads the scenarios for things that a run has not met, on first use. */
+const readyScenarios: AdminParts['readyScenarios'] = async () => {
+  const { default: loaded } = await import('../api/ready-scenarios.json', { with: { type: 'json' } })
+  // Generated with this shape.
+  const { scenarios, steps }: Texts = Object(loaded)
+  return (kind, name) => {
+    const [position, step] = steps[kind]?.[name] ?? []
+    const scenario = scenarios[position ?? -1]
+    return step === undefined || scenario === undefined ? undefined : { step, scenario }
   }
 }

@@ -1,5 +1,11 @@
 export { ConcurrencyLimit } from './concurrency-limit.ts'
-export type { SmallList, SnapshotRow } from './snapshot-list.ts'
-export type { KeptPart, Storage, StoredEntry } from './storage.ts'
-export { StorageError, systemCodeOf } from './storage-error.ts'
+export {
+  type KeptPart,
+  type SmallList,
+  type SnapshotRow,
+  type Storage,
+  StorageError,
+  type StoredEntry,
+  systemCodeOf,
+} from './storage.ts'
 export { Writability } from './writability.ts'

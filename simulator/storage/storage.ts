@@ -1,4 +1,4 @@
-import type { Blobs, DurableJournal } from '../engine/index.ts'
+import { type Blobs, type DurableJournal, type RestorePoint, Unwritable } from '../engine/index.ts'
 
 /** One entry of the log. */
 export interface StoredEntry {
@@ -34,4 +34,40 @@ export interface Storage extends DurableJournal, Blobs {
   onNewFile(listener: () => void): void
   /** Flushes pending writes and releases the storage. */
   close(): Promise<void>
+}
+
+/** A small list that is written as a whole. Keep it off the request path: each write costs the whole list. */
+export interface SmallList<T> {
+  readonly items: readonly T[]
+  /** Throws a StorageError and leaves the list unchanged when it cannot be written. */
+  replace(items: readonly T[]): Promise<void>
+}
+
+/** A named snapshot as lists show it; its state is a blob. */
+export interface SnapshotRow {
+  readonly name: string
+  /** The world that keeps it. */
+  readonly world: string
+  readonly sha256: string
+  readonly createdAt: string
+  /** The name and seed of the world it was taken of. */
+  readonly origin: string
+  readonly seed: string
+  /** Its virtual time in milliseconds, its last moment, and its number of documents. */
+  readonly now: number
+  readonly moment: number
+  readonly documents: number
+  /** Where in which incarnation of the world it was taken; absent when it was imported. */
+  readonly point?: RestorePoint
+  readonly incarnation?: string
+}
+
+/** A failure to open, read or write the storage, with a sentence for the user. */
+export class StorageError extends Unwritable {
+  override readonly name = 'StorageError'
+}
+
+/** Returns the operating system's code of an error; undefined for other errors. */
+export function systemCodeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

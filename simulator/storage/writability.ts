@@ -1,5 +1,5 @@
 import type { Wall } from '../engine/index.ts'
-import { StorageError } from './storage-error.ts'
+import { StorageError } from './storage.ts'
 
 /** The least wall time between two retries. */
 const retryAfterMs = 100

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
 import { type Static, Type } from 'typebox'
 import { expect, onTestFinished } from 'vitest'
+import type { Resolver } from '../contract/area.ts'
 import { Coverage, mergeWords, resource, suffixTable } from '../contract/index.ts'
-import type { Resolver } from '../contract/resolvers.ts'
 import type { Collection, Document, TaskHandler, World, WorldEngine } from '../engine/index.ts'
 import type { OpenApiDocument } from '../openapi/index.ts'
 import { type AdminParts, adminOperations, createAdmin, ImportMemory } from '../planes/admin/index.ts'
@@ -46,7 +46,7 @@ export const theLamp = 'Lamp:first'
 export const theOther = 'Lamp:second'
 
 /** Selects the outcome of a lamp by the end of its name. */
-export const lampEndings = suffixTable(
+const lampEndings = suffixTable(
   'lampEndings',
   {
     reads: "the end of the lamp's name",

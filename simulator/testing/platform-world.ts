@@ -10,14 +10,14 @@ import { testWall } from './wall.ts'
 /** The start time of the worlds of these tests. */
 export const begunAt = Date.parse('2025-10-13T08:00:00Z')
 
-export interface TestRequest {
+interface TestRequest {
   readonly path?: Record<string, string>
   readonly query?: object
   readonly body?: unknown
   readonly caller?: Caller
 }
 
-export interface TestAnswer {
+interface TestAnswer {
   readonly status: number
   readonly code?: string
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape

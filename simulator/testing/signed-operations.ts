@@ -114,9 +114,9 @@ export const dimLamp = signedOperation({
 export const noon = Date.parse('2025-10-13T12:00:00Z')
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every form
-export type LampAnswer = { readonly status: number; readonly body?: any }
+type LampAnswer = { readonly status: number; readonly body?: any }
 
-export interface Request {
+interface Request {
   readonly id?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { testWall } from './wall.ts'
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 
 /** An answer with its parsed body. */
-export interface ParsedAnswer {
+interface ParsedAnswer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look at any body
   readonly body: any

@@ -13,7 +13,7 @@ import {
 import { isOwnHost, Worlds } from '../worlds/index.ts'
 import { portOf } from './port-of.ts'
 
-export interface ToyAnswer {
+interface ToyAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string

@@ -47,7 +47,7 @@ export function signatureHeaders(key: ClientKey, challenge: Answer) {
   return signedHeaders(key, { payloadToSign: String(payloadToSign), requestId: String(requestId) })
 }
 
-/** Ends the session of an answer with a key and returns the status, which tells whether the key can sign. */
+/** Ends the session of an answer with a key and returns the status, which shows whether the key can sign. */
 export async function endSession(
   { talk }: Pick<WalletWorld, 'talk'>,
   sessionAnswer: Answer,

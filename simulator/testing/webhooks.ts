@@ -20,7 +20,7 @@ import { keepOptions, type WorldOptionsInput } from '../worlds/world-options.ts'
 import { portOf } from './port-of.ts'
 import { testWall } from './wall.ts'
 
-export const startAt = Date.UTC(2025, 9, 13, 12)
+const startAt = Date.UTC(2025, 9, 13, 12)
 
 /** Makes the attempts of worlds without areas. */
 export const webhookTaskHandlers = { [sendTask]: beginAttempt }
@@ -97,7 +97,7 @@ export async function tcpReceiver(talk: (socket: Socket) => void): Promise<strin
   return `http://127.0.0.1:${portOf(server)}/hooks`
 }
 
-export interface RigSetup {
+interface RigSetup {
   readonly endpoint?: string
   readonly seed?: string
   readonly frozen?: boolean

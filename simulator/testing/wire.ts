@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as send } from 'node:http'
 
 /** An answer as it came over the wire, which `fetch` would decompress. */
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer

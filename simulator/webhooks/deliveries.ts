@@ -156,7 +156,7 @@ export interface AttemptResult {
   readonly isInferred?: true
 }
 
-/** Records the endpoint's answer, or why there was none, and schedules a retry. Runs inside the answer's commit. */
+/** Records the endpoint's answer, or why it is missing, and schedules a retry. Runs inside the answer's commit. */
 export function endAttempt(world: World, delivery: Delivery, result: AttemptResult): Attempt {
   const delivered = isDelivered(delivery, result)
   const attempt = world.side.of(attempts).insert({
@@ -192,7 +192,7 @@ export function outcomeOfAttempt(world: World, eventId: string): AttemptOutcome 
   return delivered ? 'delivered' : answered === undefined || reason !== undefined ? 'failed' : 'refused'
 }
 
-/** Counts the events waiting for an attempt, and those with an attempt in flight or to be fetched. */
+/** Counts the events waiting for an attempt, and those with an attempt in flight or waiting for a client. */
 export function countPending(world: WorldEngine): { readonly waiting: number; readonly sending: number } {
   const waiting = world.tasks().filter(({ kind }) => kind === sendTask).length
   return { waiting, sending: world.side.of(deliveries).count('sending', 'yes') }

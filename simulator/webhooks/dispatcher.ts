@@ -156,7 +156,7 @@ class Dispatcher {
     return this.#sends.has(eventId)
   }
 
-  /** Sends attempts that have begun and are not in flight: they waited to be fetched, or were dropped by a travel. */
+  /** Sends attempts that have begun and are not in flight: they waited for a client, or a travel dropped them. */
   sendUnsent(): void {
     for (const delivery of this.#engine.side.of(deliveries).all('sending', 'yes'))
       if (!this.#sends.has(delivery.event)) this.#enqueue(delivery)
@@ -184,7 +184,7 @@ class Dispatcher {
     if (hasBegun) this.#enqueue(delivery)
   }
 
-  /** Resends what is in flight after a travel, because its answer is unknown there. */
+  /** Resends attempts in flight after a travel, because their answers are unknown there. */
   #restart(): void {
     this.#dropAll('the world moved to another moment')
     this.sendUnsent()

@@ -2,7 +2,7 @@ import type { Collection, Document, World } from '../engine/index.ts'
 import { worldOptions } from '../worlds/index.ts'
 
 /** The webhook settings of a world. */
-export interface WebhookSettings extends Document {
+interface WebhookSettings extends Document {
   readonly endpoint?: string
   /** `push` sends events; `pull` keeps requests until a client fetches them and reports the answers. */
   readonly mode: 'push' | 'pull'

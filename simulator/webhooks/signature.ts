@@ -6,7 +6,7 @@ import { webhookSettings } from './settings.ts'
 
 const curveOrder = p256.Point.CURVE().n
 
-export interface PublicKey {
+interface PublicKey {
   readonly pem: string
   readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string }
   /** SHA-256 of the PEM in hexadecimal. */

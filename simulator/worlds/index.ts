@@ -1,9 +1,8 @@
 export { isStateBeginning, type LoadBeginning, type StateBeginning, stateBeginnings } from './beginnings.ts'
 export { type ClusterCounts, newClusterCounts } from './cluster-counts.ts'
-export type { HeapProbe } from './heap-use.ts'
 export { BeyondLimit, type Charge, type JsonLimits, jsonSteps } from './json-pieces.ts'
 export { isOwnHost, linkOrigins, type OriginFor, originAt } from './own-host.ts'
-export { fullRefusal, tooFastRefusal } from './quotas.ts'
+export { fullRefusal, type HeapProbe, tooFastRefusal } from './quotas.ts'
 export {
   answerText,
   defaultRequestLogLimit,

@@ -43,3 +43,10 @@ function refused(quota: keyof Quotas, limit: number, fact: string, retryAfterSec
   const says = `The world ${fact}; its quota ${quota} is ${limit}. ${advice}`
   return refusal('RATE_LIMITED', { says, retryAfterSeconds }, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
+
+interface HeapUse {
+  readonly usedBytes: number
+  readonly limitBytes: number
+}
+
+export type HeapProbe = () => HeapUse

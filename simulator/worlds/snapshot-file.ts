@@ -71,7 +71,7 @@ export async function writeSnapshot({ name, world, seed, takenAt, state }: Snaps
 export const refuseSnapshot = (says: string): never => refuse('INVALID_INPUT', { reason: 'INVALID_SNAPSHOT', says })
 
 /** How to read a file. */
-export interface SnapshotReading {
+interface SnapshotReading {
   /** Runs steps, perhaps in slices. */
   readonly run: <R>(steps: Steps<R>) => R | Promise<R>
   /** Receives the memory that a piece will take. */

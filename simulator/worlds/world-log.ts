@@ -42,7 +42,7 @@ export interface LoadedWorld extends Registration {
 }
 
 /** A journal with a separate list of worlds, which allows reading each alone. */
-export interface WorldRegistry {
+interface WorldRegistry {
   register(incarnation: string, registration: Registration): void
   /** Deletes a world with all its entries. */
   unregister(incarnation: string): void
@@ -61,7 +61,7 @@ export type StoredJournal = DurableJournal & Partial<Blobs> & Partial<WorldRegis
 export interface WorldsLoading extends LoadOptions {
   /** Upgrades of documents written by older releases. */
   readonly upgrades?: Upgrades
-  /** Fetches what a loaded world stores besides its documents. */
+  /** Fetches the blobs of a loaded world. */
   readonly restore?: (world: WorldEngine) => Promise<void>
   /** Stores the named snapshots; in memory by default. */
   readonly snapshots?: SnapshotStore

@@ -1,7 +1,7 @@
 import type { Registration } from './world-log.ts'
 
 /** A world in a shared storage. */
-export interface ListedWorld extends Pick<Registration, 'name' | 'seed'> {
+interface ListedWorld extends Pick<Registration, 'name' | 'seed'> {
   /** The address of the other process that has it in memory, if any. */
   readonly holder: string | undefined
 }

@@ -7,8 +7,7 @@ import { type IRunConfiguration, loadSources, runCucumber } from '@cucumber/cucu
 import { nothingLeft, placeIn, withoutScenarios } from '../support/feature-paths.ts'
 import { useEnvironment } from './environment.ts'
 import { type FoundFiles, findFiles } from './files.ts'
-import { describeLoadError, requireTypes } from './load-errors.ts'
-import { describeParseError } from './parse-errors.ts'
+import { describeLoadError, describeParseError, requireTypes } from './load-errors.ts'
 import { Problem } from './problem.ts'
 import { readReports } from './reports.ts'
 import { requireService } from './service.ts'
@@ -16,7 +15,7 @@ import { requireService } from './service.ts'
 export { Problem } from './problem.ts'
 
 /** A run of features, as a command line asks for it. */
-export interface FeaturesRequest {
+interface FeaturesRequest {
   readonly cwd: string
   /** Files with their lines, or folders. */
   readonly paths: readonly string[]

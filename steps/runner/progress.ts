@@ -37,7 +37,7 @@ export class Progress {
     this.#show()
   }
 
-  /** Removes the line, so that the summary stands in its place. */
+  /** Removes the line to make room for the summary. */
   end(): void {
     if (this.#isTerminal && this.#isShown) this.#log('\r\u001b[K')
   }

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isOurs } from './our-packages.ts'
 
 // Cucumber and its workers import this before the team's steps, whose folder has no packages: what they import from
-// Sandglass and from cucumber is this copy, so that their steps and the built-in ones stand in one library.
+// Sandglass and from cucumber is this copy, so that their steps and the built-in ones share one library.
 
 /** Any file of this package: names are found as it would find them. */
 const here = import.meta.url

@@ -8,7 +8,7 @@ import { theAgent } from './owner.ts'
 import { must } from './wallets.ts'
 
 /** The amounts of an agent's usage, in the smallest unit of its limits' currency. */
-export interface Usage {
+interface Usage {
   readonly dailyTransactionCount: number
   readonly dailySpend: number
   readonly monthlySpend: number

@@ -1,7 +1,7 @@
 import type { Request } from './conversation.ts'
 
 /** Returns a JSON body of the given size that consists of one string. */
-export function oversizedBody(megabytes: number): Buffer {
+function oversizedBody(megabytes: number): Buffer {
   const filling = Buffer.alloc(megabytes * 1024 * 1024, 'a')
   return Buffer.concat([Buffer.from('{"fullName":"'), filling, Buffer.from('"}')])
 }

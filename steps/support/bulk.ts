@@ -5,14 +5,14 @@ import type { Memory } from './memory.ts'
 
 type Row = Readonly<Record<string, string>>
 
-export interface Progress {
+interface Progress {
   readonly total: number
   readonly processed: number
   readonly successful: number
   readonly failed: number
 }
 
-export interface Job {
+interface Job {
   readonly status: string
   readonly progress: Progress
   readonly errors: readonly unknown[]

@@ -10,7 +10,7 @@ interface Sum {
 }
 
 /** The fields of a card payment that steps read. */
-export interface CardPayment {
+interface CardPayment {
   readonly cardId: string
   readonly status: string
   readonly pullSummary: Sum & { readonly pendingCount: number }
@@ -95,7 +95,7 @@ export class CardPayments {
 }
 
 /** The consequences of a request, as the timeline shows them. */
-export interface MomentOfPayment {
+interface MomentOfPayment {
   readonly changes: readonly { readonly id: string; readonly isResource: boolean }[]
   readonly events: readonly string[]
   readonly notes: readonly { readonly kind: string; readonly subject?: string; readonly text?: string }[]

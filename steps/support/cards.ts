@@ -9,7 +9,7 @@ import { readPage, type WebPage } from './web-page.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The details of a card as its page shows them. */
-export interface CardDetails {
+interface CardDetails {
   readonly brand: string
   /** In groups of four. */
   readonly number: string

@@ -2,7 +2,7 @@ import type { Conversation } from './conversation.ts'
 import { type Answer, fieldAt, written } from './http-client.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
-export interface ClockAnswer {
+interface ClockAnswer {
   readonly now: string
   readonly mode: 'ticking' | 'frozen'
   readonly rate: number

@@ -25,7 +25,7 @@ export function messageOf({ status, message = '', exception }: StepResult): stri
   return isSaid ? said.trim() : [said.trim(), '+ expected - actual', ...lines].join('\n')
 }
 
-/** Says what was expected and what was received, for an assertion without a message of its own. */
+/** Says what was expected and what was received, for an assertion without its own message. */
 function differenceIn(lines: readonly string[]): string {
   const [received, expected, ...others] = lines.map(valueIn)
   if (received !== undefined && expected !== undefined && others.length === 0)

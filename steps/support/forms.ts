@@ -7,7 +7,7 @@ export interface Part {
 }
 
 /** The boundary of every form, fixed so that a scenario can write a form by hand. */
-export const boundary = 'sandglass'
+const boundary = 'sandglass'
 export const formType = `multipart/form-data; boundary=${boundary}`
 
 /** Encodes a multipart form. */

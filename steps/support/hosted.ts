@@ -159,7 +159,7 @@ export class Hosted {
   }
 }
 
-export function identity(prefix: string): Readonly<Record<string, string>> {
+function identity(prefix: string): Readonly<Record<string, string>> {
   return {
     [`${prefix}.country`]: 'US',
     [`${prefix}.documentNumber`]: 'X1234567',

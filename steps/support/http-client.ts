@@ -66,7 +66,7 @@ const isAbsent = ({ code = '' }: NodeJS.ErrnoException): boolean =>
   ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].includes(code)
 
 /** Says that nothing answers at an address, and what to do about it. */
-export const noServiceAt = (origin: string, { code, message }: NodeJS.ErrnoException): string =>
+const noServiceAt = (origin: string, { code, message }: NodeJS.ErrnoException): string =>
   `There is no Sandglass at ${origin} (${code ?? message}). Start it with \`npm start\`, ` +
   'or unset SANDGLASS_BASE_URL: the features then start their own.'
 

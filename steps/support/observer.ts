@@ -3,7 +3,7 @@ import type { Simulator, SimulatorOptions } from '../../simulator/app.ts'
 import type { SandglassWorld } from '../world.ts'
 
 /** Watches the simulator and the scenarios of a run in one process. */
-export interface Observer {
+interface Observer {
   /** Further options of the simulator. */
   readonly options: SimulatorOptions
   opened(simulator: Simulator): void

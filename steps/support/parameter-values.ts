@@ -1,5 +1,5 @@
 /** A parameter of steps, for readers: docs/steps.md and the proposals for a mistyped step. */
-export interface ParameterValues {
+interface ParameterValues {
   readonly says: string
   readonly values: readonly string[]
   /** True when there are no other values. */

@@ -9,7 +9,7 @@ import { platform } from './owner.ts'
 import type { Uma } from './uma.ts'
 
 /** A request for a quote: the amount sent, its source, and an account id or a UMA address as its destination. */
-export interface QuoteRequest {
+interface QuoteRequest {
   readonly owner: string
   readonly money: Money
   readonly from: Fields

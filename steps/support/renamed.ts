@@ -76,7 +76,7 @@ export const fillIn = (text: string, args: readonly string[]): string =>
     return quote === '' ? arg : `${quote}${arg.replace(/^["']|["']$/g, '')}`
   })
 
-export const noticeOf = (oldText: string, newText: string): string =>
+const noticeOf = (oldText: string, newText: string): string =>
   `The step "${oldText}" is now "${newText}". The old wording will stop working in the next release.`
 
 const used = new Set<string>()

@@ -78,7 +78,7 @@ function kindOf({ kind }: Resource): Kind {
   return found
 }
 
-export const readResource = (world: SandglassWorld, resource: Resource): Promise<unknown> =>
+const readResource = (world: SandglassWorld, resource: Resource): Promise<unknown> =>
   kindOf(resource).read(world, resource.person)
 
 /** Asserts members of a resource; those that are expected to be empty are absent. */

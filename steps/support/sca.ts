@@ -1,4 +1,6 @@
 import { strict as assert } from 'node:assert'
+import { createHmac } from 'node:crypto'
+import { base32 } from '@scure/base'
 import { tampered } from '../../kit/wallet/authenticator.ts'
 import { assertionJson, registrationJson } from '../../kit/wallet/index.ts'
 import type { Clock } from './clock.ts'
@@ -7,7 +9,6 @@ import type { Conversation } from './conversation.ts'
 import { describe } from './described-answers.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
-import { oneTimeCode } from './one-time-code.ts'
 import { changed, type Row } from './overrides.ts'
 import type { Passkeys } from './passkeys.ts'
 
@@ -235,10 +236,23 @@ export class Sca {
 
 const passkeyOf = (person: string): string => `${person}'s passkey`
 
-/** The prefix tells fields of the body from statements of the authenticator with the same name. */
+/** The prefix distinguishes fields of the body from statements of the authenticator with the same name. */
 const bodyRows = (rows: readonly Row[]): readonly Row[] =>
   rows.map(([path, value]) => [path.replace(/^body\./, ''), value])
 
 export function must(status: number, answer: Answer): void {
   assert.equal(answer.status, status, describe(answer))
+}
+
+/**
+ * Returns the code of an authenticator app at a time, written from RFC 6238 and RFC 4226. The simulator uses a library,
+ * so a mistake of either one shows.
+ */
+export function oneTimeCode(secretBase32: string, atMs: number): string {
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)))
+  const digest = createHmac('sha1', base32.decode(secretBase32)).update(step).digest()
+  const offset = digest.readUInt8(digest.length - 1) & 0xf
+  const number = digest.readUInt32BE(offset) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
 }

@@ -7,7 +7,7 @@ import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 
 /** The seed and the time of every new world, fixed so that ids, times and hashes are the same on every run. */
-export const beginning = { seed: 'features', startAt: '2025-11-15T12:00:00Z', frozen: true } as const
+const beginning = { seed: 'features', startAt: '2025-11-15T12:00:00Z', frozen: true } as const
 
 /** The worlds that a scenario has created. The first one is its own; all are deleted when it ends. */
 export class ScenarioWorlds {

@@ -51,7 +51,7 @@ export interface Scenario {
   attach(data: string | Buffer, mediaType?: string): void | Promise<void>
 }
 
-/** `this` of a step; further members are whatever the steps of a team keep for each other. */
+/** `this` of a step; the steps of a team may add members to it. */
 export interface ScenarioWorld extends Scenario {
   [member: string]: unknown
 }

@@ -3,7 +3,7 @@ import type { Server } from '../cluster/postgres.ts'
 import type { WorldClient } from './client.ts'
 
 /** A world as the admin plane shows it. */
-export interface Shown {
+interface Shown {
   readonly stateHash: string
   readonly head: number
 }

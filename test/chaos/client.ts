@@ -10,7 +10,7 @@ const startAt = '2025-10-13T12:00:00.000Z'
 const mostKeyed = 10
 
 /** A write with an idempotency key, and its answer. */
-export interface KeyedWrite {
+interface KeyedWrite {
   readonly request: WireRequest
   readonly answer: string
 }

@@ -5,13 +5,13 @@ import { type Cluster, leaseSeconds } from './cluster.ts'
 import type { Sender } from './sender.ts'
 
 /** All that a fault can reach. */
-export interface Scene {
+interface Scene {
   readonly cluster: Cluster
   readonly sender: Sender
   readonly chance: Chance
 }
 
-export interface Fault {
+interface Fault {
   readonly name: string
   /** True when no request may need a second try. */
   readonly isUnnoticed?: true

@@ -9,7 +9,7 @@ const retryAfterMs = 100
 const mostTries = 900
 
 /** The tries that were no success, by status; `lost` for connections that ended without an answer. */
-export type Tries = Map<number | 'lost', number>
+type Tries = Map<number | 'lost', number>
 
 /** Sends requests as a client does that retries whatever may not have happened. */
 export class Sender {

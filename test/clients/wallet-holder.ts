@@ -14,14 +14,14 @@ import type { WalletTools } from './wallet-tools.ts'
 /**
  * The form in which the client key is sent. Except with one-time codes, a session key is sealed to an uncompressed one.
  */
-export type KeyForm = 'compressed' | 'uncompressed'
+type KeyForm = 'compressed' | 'uncompressed'
 
 export interface Session {
   readonly id: string
   readonly key: ClientKey
 }
 
-export interface Passkey {
+interface Passkey {
   readonly credential: string
   readonly authenticator: Authenticator
 }

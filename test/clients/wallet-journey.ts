@@ -2,7 +2,7 @@ import type { Sandbox } from './sandbox.ts'
 import { type Session, WalletHolder } from './wallet-holder.ts'
 import type { WalletTools } from './wallet-tools.ts'
 
-export interface JourneyResult {
+interface JourneyResult {
   readonly holder: WalletHolder
   readonly phrase: string
   readonly session: Session

@@ -32,7 +32,7 @@ export interface WalletTools {
 
 export type Runtime = 'node' | 'browser' | 'purejs'
 
-export interface ProviderTraits {
+interface ProviderTraits {
   /** The signing implementation of the stamper. */
   readonly runtime?: Runtime
   /** The world's quorum key, which the library verifies bundles with; nothing is verified without it. */

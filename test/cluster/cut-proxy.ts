@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A hop between a client and a server that can swallow answers and cut connections. */
-export interface CutProxy {
+interface CutProxy {
   readonly port: number
   /** From now on the server is heard no more: what is sent to it arrives, and the connection is cut by its answer. */
   cutAtNextAnswer(matching: string): void

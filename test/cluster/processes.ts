@@ -9,7 +9,7 @@ export interface MadeWorld {
   readonly clientSecret: string
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string

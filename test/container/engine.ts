@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { attempt, printLine } from '../support/command.ts'
 import { install, Unavailable } from '../support/install.ts'
 
-export interface Engine {
+interface Engine {
   readonly host: string
   stop(): Promise<void>
 }

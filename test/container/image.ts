@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { attempt, printLine, run } from '../support/command.ts'
 import { findOrMakeBaseImage } from './base-image.ts'
 
-export interface Image {
+interface Image {
   readonly name: string
   remove(): Promise<void>
 }

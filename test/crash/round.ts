@@ -13,7 +13,7 @@ const worlds = 3
 const mostRequests = 120
 
 /** The result of the kills of one folder. */
-export interface Round {
+interface Round {
   readonly requests: number
   /** True when the log was compacted at least once. */
   readonly isCompacted: boolean

@@ -2,14 +2,14 @@ import type { Answer, WireRequest } from '../fuzz/request.ts'
 import { KnownIds } from '../fuzz/request.ts'
 
 /** A moment as the admin plane showed it. */
-export interface SeenMoment {
+interface SeenMoment {
   readonly id: string
   branch: string
   readonly text: string
 }
 
 /** The answer of the API to a read of the past. */
-export interface SeenRead {
+interface SeenRead {
   readonly target: string
   readonly moment: number
   branch: string
@@ -17,7 +17,7 @@ export interface SeenRead {
 }
 
 /** A write with an idempotency key, and its answer. */
-export interface KeyedWrite {
+interface KeyedWrite {
   readonly request: WireRequest
   readonly status: number
   readonly text: string

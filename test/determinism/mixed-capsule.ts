@@ -54,7 +54,7 @@ export async function mixedCapsule(inputs: number, seed: number): Promise<Capsul
   }
 }
 
-/** Records a generated sequence in a world of its own, renamed so that many can stand side by side. */
+/** Records a generated sequence in its own world, renamed so that many can stand side by side. */
 export async function sequenceCapsule(world: string, seed: number): Promise<Capsule> {
   const host = await Host.open({ historyLimit })
   try {

@@ -6,7 +6,7 @@ import { isRecord } from '../../simulator/schema/index.ts'
 import { jsonOf, type Mutation, mutate, mutations } from './mutations.ts'
 
 /** A file taken apart: its first line, and the documents of a snapshot or the inputs of a capsule. */
-export interface Content {
+interface Content {
   readonly header: unknown
   readonly units: readonly unknown[]
 }
@@ -139,7 +139,7 @@ export const forgeries: Arbitrary<Forgery> = fc.noBias(
 )
 
 /** A changed file, and the id of the document in it that was changed. */
-export interface ForgedFile {
+interface ForgedFile {
   readonly body: Buffer
   readonly id: string
 }

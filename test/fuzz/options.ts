@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const planes = ['api', 'admin', 'sequences', 'raw', 'tours', 'files'] as const
+const planes = ['api', 'admin', 'sequences', 'raw', 'tours', 'files'] as const
 export type Plane = (typeof planes)[number]
 
 export interface Options {

@@ -7,7 +7,7 @@ import { checkAnswer, isRecord } from '../../simulator/schema/index.ts'
 import type { Answer, Exchange, WireRequest } from './request.ts'
 
 /** An operation at one of its full paths. */
-export interface Endpoint {
+interface Endpoint {
   readonly template: string
   readonly operation: DescribedOperation
 }

@@ -113,7 +113,7 @@ function lengthLine(kind: string, body: string): string[] {
 }
 
 /** Whole requests; the client ends its side after them, so that a server need not wait for more. */
-export const rawRequests: Arbitrary<string> = fc
+const rawRequests: Arbitrary<string> = fc
   .record({
     method: methods,
     target: targets,

@@ -1,5 +1,5 @@
 /** The three parts of the server that requests go to. */
-export type Part = 'api' | 'admin' | 'hosted'
+type Part = 'api' | 'admin' | 'hosted'
 
 /** A request whose ids may be placeholders: `{Customer#2}` is the third known id of that type, `{*#5}` any known id. */
 export interface Request {

@@ -13,7 +13,7 @@ type Round = (host: Host, options: { readonly seed: number; readonly runs: numbe
 
 interface PlaneRounds {
   readonly round: Round
-  /** The runs of a round, which has a world of its own. */
+  /** The runs of a round, which has its own world. */
   readonly size: number
   /** The requests of one run, roughly. */
   readonly weight: number
@@ -33,7 +33,7 @@ const rounds: Readonly<Record<Plane, PlaneRounds>> = {
   files: { round: runFiles, size: 50, weight: 12, share: 0.1, host: { strict: false } },
 }
 
-export interface PlaneReport {
+interface PlaneReport {
   readonly plane: Plane
   readonly requests: number
   readonly finds: readonly Find[]
@@ -41,7 +41,7 @@ export interface PlaneReport {
 }
 
 /** Returns the seed of a round, so that any round can be repeated alone. */
-export const seedOf = (seed: number, round: number) => (seed + round) % 2 ** 31
+const seedOf = (seed: number, round: number) => (seed + round) % 2 ** 31
 
 /** Runs rounds on one plane until its requests or the time are used up. Finds with the same sentence count once. */
 export async function runPlane(

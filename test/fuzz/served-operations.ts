@@ -24,7 +24,7 @@ export interface ServedDocument {
 }
 
 /** An operation of a served document that takes a body. */
-export interface ServedOperation {
+interface ServedOperation {
   readonly id: string
   readonly schema: ServedSchema
   /** Returns the request with a body. */

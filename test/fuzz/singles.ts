@@ -109,7 +109,7 @@ export async function worldProblem(sandbox: Sandbox): Promise<string | undefined
 }
 
 /** Returns the first violation of an area's invariants. */
-export function invariantProblem(world: World | undefined): string | undefined {
+function invariantProblem(world: World | undefined): string | undefined {
   if (world === undefined) return undefined
   const problems = invariants.flatMap(({ name, check }) => check(world).map((text) => `${name}: ${text}`))
   return problems[0]

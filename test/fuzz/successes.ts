@@ -5,7 +5,7 @@ import { adminOperations } from '../../simulator/planes/admin/index.ts'
 export const goal = { requests: 300_000, successes: 100 }
 
 /** The operations of both planes, by their ids. */
-export const operationIds: readonly string[] = [
+const operationIds: readonly string[] = [
   ...Object.keys(operations),
   ...Object.values(adminOperations).map(({ id }) => id),
 ]

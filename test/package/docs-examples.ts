@@ -5,7 +5,7 @@ import { blocksOf } from '../../scripts/docs/page-blocks.ts'
 const pages = ['docs/integrators.md', 'docs/kit.md', 'docs/wallets.md']
 
 /** A block of TypeScript in a page of the documentation. */
-export interface Example {
+interface Example {
   /** The page and the line of the block. */
   readonly place: string
   /** A file name for it. */

@@ -4,12 +4,12 @@ import { run } from '../support/command.ts'
 import { Project } from './projects.ts'
 
 /** One of the ways to use Sandglass that README.md leads with. */
-export interface Way {
+interface Way {
   readonly title: string
   readonly blocks: readonly Block[]
 }
 
-export interface Ways {
+interface Ways {
   /** The command that comes before all of them. */
   readonly install: string
   readonly ways: readonly Way[]

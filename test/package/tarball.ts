@@ -7,7 +7,7 @@ import { run } from '../support/command.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 /** The package as it would be published. */
-export interface Tarball {
+interface Tarball {
   readonly path: string
   readonly files: readonly string[]
   readonly bytes: number

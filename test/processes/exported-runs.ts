@@ -12,7 +12,7 @@ mkdirSync('coverage', { recursive: true })
 export const folder = mkdtempSync(join('coverage', 'capsules-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-export interface Run {
+interface Run {
   readonly status: number | null
   readonly printed: string
 }

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly output: string
 }
 
-export interface CommandOptions {
+interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Shows the output while the command runs, for long ones. */
   readonly isShown?: boolean

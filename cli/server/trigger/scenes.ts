@@ -51,7 +51,7 @@ export async function bank(stage: Stage, customerId: string, ending: string): Pr
 }
 
 /** Adds the customer's own bank account in dollars. */
-export async function dollarBank(stage: Stage, customerId: string, ending: string): Promise<string> {
+async function dollarBank(stage: Stage, customerId: string, ending: string): Promise<string> {
   const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }
   const numbers = { accountNumber: `1234567${ending}`, routingNumber: '021000021' }
   const accountInfo = { accountType: 'USD_ACCOUNT', ...numbers, beneficiary }

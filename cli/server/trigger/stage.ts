@@ -1,7 +1,7 @@
 import type { AdminClient } from '../../../kit/admin/client.ts'
 
 /** The members of API answers that recipes read. */
-export interface Answer {
+interface Answer {
   readonly id: string
   readonly transactionId: string
   readonly [member: string]: unknown

@@ -1,7 +1,7 @@
 const { sandglassTest } = require('sandglass/jest')
 const { startReceiver } = require('../src/receiver.js')
 
-// Every test gets a frozen world of its own.
+// Every test gets its own frozen world.
 const test = sandglassTest({ world: { startAt: '2026-01-05T09:00:00Z', frozen: true } })
 
 /** Runs a test with a receiver for the webhooks of its world. */

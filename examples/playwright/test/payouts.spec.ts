@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { sandglassTest } from 'sandglass/playwright'
 import { startServer } from '../src/server.ts'
 
-// Every test gets a frozen world of its own, and the application runs against it.
+// Every test gets its own frozen world, and the application runs against it.
 const test = sandglassTest({ world: { startAt: '2026-01-05T09:00:00Z', frozen: true } }).extend<{ app: string }>({
   app: async ({ world }, use) => {
     const { url, close } = await startServer(world.env())

@@ -2,7 +2,7 @@ import { sandglassTest } from 'sandglass/vitest'
 import { describe, expect } from 'vitest'
 import { Payouts } from '../src/payouts.ts'
 
-// Every test gets a frozen world of its own, with payouts that go there.
+// Every test gets its own frozen world, with payouts that go there.
 const test = sandglassTest({ world: { startAt: '2026-01-05T09:00:00Z', frozen: true } }).extend<{ payouts: Payouts }>({
   payouts: async ({ world }, use) => {
     await use(new Payouts({ baseUrl: world.baseUrl, ...world.credential }))

@@ -1477,7 +1477,7 @@ type ExplanationCause struct {
 
 type ExplanationStory struct {
 	Says string `json:"says"`
-	// Its number; deliveries of webhooks have a line with numbers of their own.
+	// Its number; deliveries of webhooks have their own line and numbers.
 	Moment int64      `json:"moment"`
 	Line   MomentLine `json:"line"`
 	// A virtual time, ISO 8601 in UTC.

@@ -1,4 +1,4 @@
-// Package sandglasstest gives each test a world of its own, also parallel ones.
+// Package sandglasstest gives each test its own world, also parallel ones.
 //
 // A package whose tests use it has this function:
 //

@@ -1009,7 +1009,7 @@ class ExplanationCause(TypedDict):
 
 class ExplanationStory(TypedDict):
     says: str
-    # Its number; deliveries of webhooks have a line with numbers of their own.
+    # Its number; deliveries of webhooks have their own line and numbers.
     moment: int
     line: Literal["main", "webhooks"]
     # A virtual time, ISO 8601 in UTC.

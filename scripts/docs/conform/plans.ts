@@ -24,7 +24,7 @@ const tour: Visit = { title: 'The operations, each where it succeeds', visit: to
 /** The worlds beside a target have no other options either. */
 const optionsOfVisits: WorldOptionsInput = { webhooks: { mode: 'pull' } }
 
-/** Records a visit, and makes a plan of what works in a world of its own. */
+/** Records a visit, and makes a plan of what works in its own world. */
 async function planOf(name: string, { title, visit }: Visit): Promise<Scenario> {
   const recording = new RecordingTour({}, '/admin', visit === tourApi ? optionsOfTour : optionsOfVisits)
   await recording.open()

@@ -24,7 +24,7 @@ export interface OpenApi {
 }
 
 /** The statuses of an operation and the members of its bodies: names with spaces between them. */
-export interface OperationRow {
+interface OperationRow {
   readonly statuses: string
   readonly request: string
   readonly answers: Readonly<Record<string, string>>

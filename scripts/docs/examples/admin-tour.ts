@@ -1,4 +1,3 @@
-import { tourOutbox, tourSettings } from './admin-webhooks-tour.ts'
 import type { Json, Tour } from './tour.ts'
 
 const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', currencies: ['USD', 'EUR'] }
@@ -148,4 +147,28 @@ async function tourFaults(tour: Tour): Promise<void> {
   await tour.admin('listFaults')
   await tour.admin('removeFault', { path: { fault: id } })
   await tour.admin('clearFaults')
+}
+
+/** Sets up webhooks in pull mode first, because nothing listens at the endpoint. */
+async function tourSettings(tour: Tour): Promise<void> {
+  await tour.admin('setMode', { body: { mode: 'pull' } })
+  await tour.api('updatePlatformConfig', { body: { webhookEndpoint: 'https://shop.example.com/webhooks' } })
+  await tour.admin('getSettings')
+  await tour.admin('getPublicKey', { headers: { accept: 'application/json' } })
+  await tour.admin('getPublicKey', { headers: { accept: 'text/plain' } })
+  await tour.admin('rotateKey')
+}
+
+async function tourOutbox(tour: Tour): Promise<void> {
+  const { data } = await tour.admin('listOutbox', { query: { limit: '2' } })
+  const path = { event: String(data[0].event) }
+  await tour.admin('answerOutbox', { path, body: { status: 200 } })
+  await tour.admin('listEvents', { query: { limit: '2' } })
+  await tour.admin('getEvent', { path })
+  await tour.admin('listDeliveries', { query: { limit: '2' } })
+  await tour.admin('getDelivery', { path })
+  await tour.admin('getSignature', { path })
+  await tour.admin('redeliver', { path })
+  await tour.admin('answerOutbox', { path, body: { status: 200 } })
+  await tour.admin('redeliverEvent', { path })
 }

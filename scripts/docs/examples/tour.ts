@@ -66,7 +66,7 @@ export class Tour {
     })
   }
 
-  /** Moves to a world of its own, for operations that need other options than the default world has. */
+  /** Moves to its own world, for operations that need other options than the default world has. */
   async useWorld(body: { readonly name: string; readonly seed: string; readonly options: object }): Promise<void> {
     const startAt = new Date(start).toISOString()
     const { clientId, clientSecret } = await this.admin('createWorld', { body: { ...body, startAt, frozen: true } })

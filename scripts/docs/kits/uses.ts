@@ -62,7 +62,7 @@ export class Uses {
       if (values.size === objects.length && new Set(all).size === all.length) return { member, values }
       values.clear()
     }
-    throw new Error(`The objects of ${union.name} have no member that tells them apart.`)
+    throw new Error(`The objects of ${union.name} have no member that distinguishes them.`)
   }
 
   private declareIn(type: Type): void {

@@ -166,7 +166,7 @@ function bankAccount(
   }
 }
 
-export interface InstructionsInput {
+interface InstructionsInput {
   /** The account or quote to pay; all generated numbers derive from it. */
   readonly id: string
   readonly currency: string

@@ -8,7 +8,6 @@ import { InternalAccountShape } from './shapes.ts'
 import { chapters, explains } from './words.ts'
 
 export { closeAccounts, decideAccounts } from './change-status.ts'
-export { emitBalanceUpdated } from './emit-balance.ts'
 export { findOpenAccount, platformAccount, requireWallet } from './find-account.ts'
 export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
 export { identifierGenerator } from './identifier-generator.ts'
@@ -26,7 +25,7 @@ export {
   openPlatformAccounts,
   provideAccount,
 } from './open-accounts.ts'
-export { renderAccount } from './render-account.ts'
+export { emitBalanceUpdated, renderAccount } from './render-account.ts'
 export {
   InternalAccountPage,
   InternalAccountShape,

@@ -5,7 +5,7 @@ import { DeviceCodeStatus } from './shapes.ts'
 export const getAgentDeviceCodeStatus = operation({
   id: 'getAgentDeviceCodeStatus',
   route: 'GET /agents/device-codes/{code}/status',
-  summary: 'Tells whether a device code was redeemed; expired and replaced codes answer too.',
+  summary: 'Shows whether a device code was redeemed; expired and replaced codes answer too.',
   needs: 'VIEW',
   hidesPath: true,
   answers: { 200: DeviceCodeStatus },

@@ -110,7 +110,7 @@ const permitted: Readonly<Record<string, string>> = {
   MANAGE_EXTERNAL_ACCOUNTS: 'manage external accounts',
 }
 
-/** Says what an agent may do: its permissions, its limits, and when the platform must approve. */
+/** Describes the policy of an agent: its permissions, its limits, and when the platform must approve. */
 export function describePolicy({ isPaused, isConnected, policy }: Static<typeof AgentShape>): string {
   const { permissions, spendingLimits: limits } = policy
   const money = (amount: number) => showMoney({ amount, currency: limits.currency })

@@ -64,7 +64,7 @@ function importBatch(world: World, job: BulkJob, batch: number): void {
   else end(world, worked)
 }
 
-/** Ends the job: it is completed if any row became a customer. Nothing refers to the file any more. */
+/** Ends the job: it is completed if any row became a customer. After that, nothing refers to the file. */
 function end(world: World, job: BulkJob): void {
   const status = job.successful > 0 ? 'COMPLETED' : 'FAILED'
   const { total } = job

@@ -3,7 +3,7 @@ import type { Collection, Document } from '../../engine/index.ts'
 import type { CsvFile } from './csv-file.ts'
 
 export const jobStates = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
-export type JobState = (typeof jobStates)[number]
+type JobState = (typeof jobStates)[number]
 
 /** An error of one row, or of the whole file. */
 export interface RowError {
@@ -34,7 +34,7 @@ export interface BulkJob extends Document {
 }
 
 /** The errors of one batch of rows. */
-export interface BatchErrors extends Document {
+interface BatchErrors extends Document {
   readonly jobId: string
   readonly errors: readonly RowError[]
 }

@@ -20,7 +20,7 @@ export interface Decline {
   readonly because: string
 }
 
-export type Decision =
+type Decision =
   | Decline
   | {
       readonly declineReason?: undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aWorld } from '../../testing/api-world.ts'
-import { cardNumberOf, luhnSum, securityCodeOf } from './card-number.ts'
+import { cardNumberOf, luhnSum, securityCodeOf } from './reveals.ts'
 
 it.each([
   ['4242424242424242', 80],

@@ -55,7 +55,7 @@ export function newFundingSources(
   )
 }
 
-/** Revokes the delegated keys of links that the card no longer has. */
+/** Revokes the delegated keys of removed links. */
 export function dropFundingSources(
   world: World,
   before: readonly CardFundingSource[],

@@ -2,7 +2,7 @@ import { type ReadyRequest, suffixTable } from '../../contract/index.ts'
 import { SECOND } from '../../schema/index.ts'
 
 /** The issuer's decision on a requested card. */
-export type CardIssuance = 'NEVER_ENDS' | 'IS_REJECTED' | 'TAKES_LONG' | 'SUCCEEDS'
+type CardIssuance = 'NEVER_ENDS' | 'IS_REJECTED' | 'TAKES_LONG' | 'SUCCEEDS'
 
 const anAccount = '{accountId}'
 

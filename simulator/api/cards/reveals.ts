@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { RevealVisit } from '../../contract/index.ts'
+import type { RevealVisit, Secret } from '../../contract/index.ts'
 import type { Collection, Document, World } from '../../engine/index.ts'
 import { bounds, insertBounded, MINUTE } from '../../schema/index.ts'
 import { credentialPrefix } from '../../worlds/index.ts'
-import { cardNumberOf, securityCodeOf } from './card-number.ts'
 import { type Card, cards } from './model/index.ts'
 
 /** A link to the page of card details. The link itself is not stored. */
-export interface CardReveal extends Document {
+interface CardReveal extends Document {
   readonly cardId: string
   /** The API token that asked for the link. */
   readonly tokenId: string
@@ -52,3 +51,55 @@ export function visitReveal(world: World, address: string): RevealVisit {
   const number = cardNumberOf(world, id, last4)
   return { state: 'open', brand, number, securityCode: securityCodeOf(world, id), expMonth, expYear }
 }
+
+const freeDigits = 10
+
+/**
+ * Returns the number of a card: 16 digits that begin with 4, pass the Luhn check and end in the given digits. It is
+ * derived from the world's seed and never stored.
+ */
+export function cardNumberOf(world: World, cardId: string, last4: string): string {
+  const start = `4${world.entropy.digits(`card number|${cardId}`, freeDigits)}`
+  // The digit in front of the last four counts once, so it can make up for whatever the others lack.
+  const missing = (10 - (luhnSum(`${start}0${last4}`) % 10)) % 10
+  return `${start}${missing}${last4}`
+}
+
+/** Returns the three digits on the back of a card. */
+export const securityCodeOf = (world: World, cardId: string): string =>
+  world.entropy.digits(`card security code|${cardId}`, 3)
+
+/** Adds up the digits, every second one from the right doubled; a valid number gives a multiple of ten. */
+export function luhnSum(number: string): number {
+  const digits = [...number].reverse().map(Number)
+  return digits.reduce(
+    (sum, digit, index) => sum + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+    0,
+  )
+}
+
+/** A text that is a card number, plain or in groups of four. */
+export const cardNumberShape: Secret = { shape: /^[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{3,7}$/, shows: 'lastFour' }
+
+const plain = '[2-6]\\d{12,18}'
+const inFours = '[2-6]\\d{3}( |-|%20)\\d{4}\\1\\d{4}\\1\\d{1,7}'
+const inThreeGroups = '3\\d{3}( |-|%20)\\d{6}\\2\\d{5}'
+
+/** A card number within a text or a path. The check digit distinguishes it from other long numbers. */
+export const cardNumberInText: Secret = {
+  shape: new RegExp(`(?<![0-9A-Za-z])(?:${plain}|${inFours}|${inThreeGroups})(?![0-9A-Za-z])`, 'g'),
+  shows: 'lastFour',
+  fits: (match) => hasCheckDigit(match.replace(/%20|[ -]/g, '')),
+}
+
+/** True when the last digit is that of Luhn's formula. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** The last part of the address of a page of card details. */
+export const revealAddressShape: Secret = { shape: /(?<=\/reveal\/)[^\s/?#"]+/g }

@@ -1,7 +1,7 @@
 import { operation } from '../../contract/index.ts'
 import { CustomerShape } from '../customers/index.ts'
 import { confirmCode, findContact } from './contact-codes.ts'
-import { ContactVerificationConfirm } from './shapes.ts'
+import { ContactVerificationConfirm } from './model.ts'
 
 export const confirmCustomerEmailVerification = operation({
   id: 'confirmCustomerEmailVerification',

@@ -1,6 +1,7 @@
+import { Type } from 'typebox'
 import { lifecycle } from '../../contract/index.ts'
 import type { Collection, Document } from '../../engine/index.ts'
-import { MINUTE } from '../../schema/index.ts'
+import { MINUTE, namedShape } from '../../schema/index.ts'
 
 export type Channel = 'email' | 'phone'
 
@@ -28,3 +29,7 @@ export const contactLifecycle = lifecycle<'PENDING' | 'VERIFIED'>('contactVerifi
 })
 
 export const codeId = (customerId: string, channel: Channel): string => `${customerId}|${channel}`
+
+export const ContactVerificationConfirm = namedShape('ContactVerificationConfirmRequest', {
+  code: Type.String({ description: 'The code that was sent; always `123456` in the sandbox.' }),
+})

@@ -13,7 +13,7 @@ import type { Customer } from './model.ts'
 import type { CustomerUpdateInput } from './shapes.ts'
 
 /** A change of a customer's email address or phone number. */
-export interface ContactChange {
+interface ContactChange {
   readonly field: 'email' | 'phoneNumber'
   readonly to: string
   /** The credentials of the customer's wallets that send codes to the contact, in order of creation. */

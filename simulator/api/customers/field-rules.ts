@@ -16,7 +16,7 @@ import { needsStrongAuthentication, resolveRegion } from './regions.ts'
 import { BusinessCreate, IndividualCreate } from './shapes.ts'
 import { readUncheckedBody, type UncheckedBody } from './unchecked-body.ts'
 
-export interface RuleContext {
+interface RuleContext {
   readonly now: number
   /** The pattern of UMA addresses in this world. */
   readonly umaPattern: string

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { lifecycle } from '../../contract/index.ts'
+import { lifecycle, type Secret } from '../../contract/index.ts'
 import type { Collection, Document, World } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import type { Approval } from '../../schema/index.ts'
@@ -8,7 +8,7 @@ import type { contactStates } from './choices.ts'
 import type { EndUserTermsConsent } from './fields.ts'
 import type { BusinessInput, IndividualInput } from './shapes.ts'
 
-export type ContactState = (typeof contactStates)[number]
+type ContactState = (typeof contactStates)[number]
 
 interface CustomerBase extends Document {
   readonly platformCustomerId: string
@@ -107,3 +107,9 @@ export function findActiveCustomer(world: World, id: string): Customer | undefin
 export function requireCustomer(world: World, id: string): Customer {
   return findActiveCustomer(world, id) ?? refuse('USER_NOT_FOUND', { id })
 }
+
+/** Numbers of persons (SSN, ITIN) and of companies (EIN), wherever a text has them. */
+export const identificationShapes: readonly Secret[] = [
+  { shape: /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g },
+  { shape: /(?<![\w-])(?:EIN-)?\d{2}-\d{7}(?![\w-])/g },
+]

@@ -13,7 +13,7 @@ export function needsStrongAuthentication(region: string): boolean {
   return europeanUnion.has(region) || ['IS', 'LI', 'NO'].includes(region)
 }
 
-export interface RegionHints {
+interface RegionHints {
   readonly region?: string | undefined
   readonly currencies?: readonly string[] | undefined
   /** The countries of the given addresses, in order of precedence. */

@@ -1,5 +1,5 @@
 import type { World } from '../../engine/index.ts'
-import { fileTypeOf } from './file-type.ts'
+import { fileTypeOf } from './choices.ts'
 import { documentLifecycle, documents, type StoredDocument } from './model.ts'
 import { inspectDocument } from './outcomes.ts'
 import type { DocumentInput } from './shapes.ts'

@@ -1,3 +1,5 @@
+import { contradiction, type UploadedFile } from '../../schema/index.ts'
+
 /** In the contract's order, which errors show. */
 export const documentTypes = [
   'PASSPORT',
@@ -37,3 +39,15 @@ export const acceptedFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] 
 
 /** The file field of the form; at most 10 MiB. */
 export const documentFile = { field: 'file', limitBytes: 10 * 1_048_576 } as const
+
+/**
+ * Returns the accepted type of a file: the type of its first bytes, unless its name or declared type contradicts it.
+ * Without a known type the name and the declared type decide, because sandbox tests upload arbitrary bytes. Undefined
+ * when no accepted type remains, or more than one.
+ */
+export function fileTypeOf(file: UploadedFile): string | undefined {
+  const candidates =
+    file.type === undefined ? acceptedFileTypes : acceptedFileTypes.filter((type) => type === file.type)
+  const [only, ...others] = candidates.filter((type) => contradiction({ ...file, type }) === undefined)
+  return others.length === 0 ? only : undefined
+}

@@ -1,8 +1,7 @@
 import type { TSchema } from 'typebox'
 import { type FieldError, notAllowed, required } from '../../refusals/index.ts'
 import { contradiction, inFieldOrder, membersOf, type UploadedFile } from '../../schema/index.ts'
-import { acceptedFileTypes, identityDocumentTypes } from './choices.ts'
-import { fileTypeOf } from './file-type.ts'
+import { acceptedFileTypes, fileTypeOf, identityDocumentTypes } from './choices.ts'
 
 const numberedTypes: readonly unknown[] = identityDocumentTypes
 

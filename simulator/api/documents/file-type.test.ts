@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileTypeOf } from './file-type.ts'
+import { fileTypeOf } from './choices.ts'
 
 const file = (name: string, declaredType?: string, type?: string) => ({
   name,

@@ -10,14 +10,7 @@ import { uploadDocument } from './upload-document.ts'
 import { chapters, explains } from './words.ts'
 
 export { documentTypes, identityDocumentTypes } from './choices.ts'
-export {
-  type DocumentType,
-  documents,
-  documentsOf,
-  releaseDocuments,
-  type StoredDocument,
-  submitDocuments,
-} from './model.ts'
+export { type DocumentType, documentsOf, releaseDocuments, type StoredDocument, submitDocuments } from './model.ts'
 export { uploadDocument } from './upload-document.ts'
 
 export const documentsArea = area({

@@ -4,10 +4,10 @@ import { timestamp } from '../../schema/index.ts'
 import type { documentSides, documentTypes } from './choices.ts'
 
 export type DocumentType = (typeof documentTypes)[number]
-export type DocumentSide = (typeof documentSides)[number]
+type DocumentSide = (typeof documentSides)[number]
 
 /** SUBMITTED once a verification uses the document; the API does not show it. */
-export type DocumentState = 'UPLOADED' | 'SUBMITTED'
+type DocumentState = 'UPLOADED' | 'SUBMITTED'
 
 /** A document of a customer or a beneficial owner. The file is never returned, so only its metadata is stored. */
 export interface StoredDocument extends Document {

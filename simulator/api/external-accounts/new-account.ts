@@ -1,25 +1,27 @@
 import { singaporeBanks } from '../../../fixtures/bank-codes.ts'
+import { otherNames } from '../../../fixtures/other-names.ts'
 import type { World } from '../../engine/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
 import { present, withoutUnknownMembers } from '../../schema/index.ts'
 import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import { currency as currencyRow } from '../reference/index.ts'
-import { checkBeneficiary } from './check-beneficiary.ts'
-import { identifyAccount, magicTextOf } from './identifiers.ts'
+import { identifierName, identifyAccount, magicTextOf } from './identifiers.ts'
 import { accountTypes, type ExternalAccountType } from './model/account-types.ts'
 import {
   type AccountInfo,
+  type BeneficiaryVerificationStatus,
   defaultDepositAccount,
   type ExternalAccount,
   externalAccountLifecycle,
   externalAccounts,
   identityOf,
 } from './model/index.ts'
+import { beneficiaryBySuffix } from './outcomes.ts'
 import { createForms, type ExternalAccountInput } from './shapes.ts'
 import { isUnderTravelRule, ownershipErrors } from './travel-rule.ts'
 
 /** The owner of a new account, and the rule that applies to it. */
-export interface OwnerFields {
+interface OwnerFields {
   readonly owner: Customer | undefined
   readonly isUnderTravelRule: boolean
 }
@@ -108,4 +110,52 @@ function clearDefaultDeposit(world: World, customerId: string): void {
   const holder = defaultDepositAccount(world, customerId)
   if (holder === undefined) return
   world.of(externalAccounts).update({ ...holder, defaultUmaDepositAccount: false, updatedAtMs: world.now() })
+}
+
+type NameCheck = Pick<ExternalAccount, 'beneficiaryVerificationStatus' | 'verifiedName'>
+
+/**
+ * Verifies the beneficiary's name with the receiving institution; the identifier's magic value selects the outcome.
+ * Lightning has no institution to ask; a wallet without a beneficiary has no name to compare, except by magic values.
+ */
+function checkBeneficiary(world: World, id: string, info: AccountInfo, magicText: string): NameCheck {
+  const outcome = beneficiaryBySuffix.peek(magicText)
+  if (outcome === 'refused') refuseAccount(world, magicText, identifierName({ accountInfo: info }))
+  const { beneficiary, accountType } = info
+  const { network, isWallet } = accountTypes[accountType]
+  if (network !== undefined && isWallet !== true) return {}
+  if (beneficiary === undefined && outcome === 'MATCHED') return {}
+  beneficiaryBySuffix.read(world, magicText, id, identifierName({ accountInfo: info }))
+  const name = beneficiary?.fullName ?? beneficiary?.legalName
+  return present({
+    beneficiaryVerificationStatus: outcome,
+    verifiedName: name === undefined ? undefined : verifiedNames[outcome]?.(world, name),
+  })
+}
+
+/** The name that the receiving institution reports; absent for the other outcomes. */
+const verifiedNames: Partial<Record<BeneficiaryVerificationStatus, (world: World, name: string) => string>> = {
+  MATCHED: (_world, name) => name,
+  PARTIAL_MATCH: (_world, name) => withInitial(name),
+  NOT_MATCHED: otherName,
+}
+
+function refuseAccount(world: World, magicText: string, field: string): never {
+  return refuse(
+    'INVALID_BANK_ACCOUNT',
+    { says: 'The receiving institution does not know the account.' },
+    { aftermath: () => beneficiaryBySuffix.read(world, magicText, undefined, field) },
+  )
+}
+
+/** Shortens `Ada Lovelace` to `A. Lovelace`; a blank name stays as it is. */
+function withInitial(name: string): string {
+  return name.replace(/^\s*(\S)\S*/u, '$1.')
+}
+
+/** Returns another name: always the same one in a world, unless that is the given name. */
+function otherName(world: World, name: string): string {
+  const index = world.entropy.integer('another-beneficiary', otherNames.length)
+  const [chosen = '', next = ''] = [...otherNames.slice(index), ...otherNames]
+  return chosen === name ? next : chosen
 }

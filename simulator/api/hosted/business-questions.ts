@@ -4,7 +4,7 @@ import { businessDocumentNeeds } from '../verification/index.ts'
 import { type Person, peopleSections } from './people-questions.ts'
 import { addressQuestions, type KnownValues, lastStep, questionsAbout } from './questions.ts'
 
-export interface BusinessRecord {
+interface BusinessRecord {
   readonly known: KnownValues
   /** The problem types of missing documents. */
   readonly missing: ReadonlySet<string>

@@ -5,7 +5,7 @@ import { sampleFor } from './samples.ts'
 /** Looks up the known values of a question by its name, a dot path. */
 export type KnownValues = (path: string) => readonly string[] | undefined
 
-export type AskOptions = Pick<Question, 'isRequired' | 'hint' | 'isSecret'>
+type AskOptions = Pick<Question, 'isRequired' | 'hint' | 'isSecret'>
 
 /** Returns builders of questions that have a prefix in their names and are filled in with known values. */
 export function questionsAbout(known: KnownValues, prefix = '') {

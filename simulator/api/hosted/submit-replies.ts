@@ -1,6 +1,9 @@
 import type { World } from '../../engine/index.ts'
 import { isRecord, ProblemsFound, type Replies } from '../../schema/index.ts'
 import { type Business, type Customer, customers, type Individual, patchCustomer } from '../customers/index.ts'
+import { uploadDocument } from '../documents/index.ts'
+import { createBeneficialOwner } from '../owners/index.ts'
+import { ownersOf } from '../owners/model/index.ts'
 import {
   businessDocumentNeeds,
   findMissingRequirements,
@@ -8,11 +11,11 @@ import {
   type VerificationError,
 } from '../verification/index.ts'
 import { documentPrefix } from './business-questions.ts'
-import { createOwners } from './create-owners.ts'
+import { callOperation } from './call-operation.ts'
 import { scheduleDecision } from './decide-submission.ts'
 import { kycLinks } from './model.ts'
+import { newOwnerSlots } from './people-questions.ts'
 import { ReplyReader } from './reply-reader.ts'
-import { uploadDocuments } from './upload-documents.ts'
 import { isReviewed, visitHosted } from './visit-page.ts'
 
 const addressNames = ['line1', 'line2', 'city', 'state', 'postalCode', 'country'].map((name) => `address.${name}`)
@@ -103,4 +106,71 @@ function questionNameFor(
   if (type === 'MISSING_IDENTITY_DOCUMENT') return 'identity.file'
   if (type === 'INCOMPLETE_DOCUMENT') return 'identity.back'
   return `${documentPrefix(type)}.file`
+}
+
+const personalNames = [
+  ...['firstName', 'middleName', 'lastName', 'birthDate', 'nationality', 'email', 'phoneNumber'],
+  ...['line1', 'line2', 'city', 'state', 'postalCode', 'country'].map((name) => `address.${name}`),
+  ...['idType', 'identifier', 'countryOfIssuance'],
+].map((name) => `personalInfo.${name}`)
+
+/** Creates new owners and uploads the documents of all owners. Returns the prefix of each owner's questions by id. */
+function createOwners(world: World, reader: ReplyReader, business: Business): ReadonlyMap<string, string> {
+  const prefixes = new Map(ownersOf(world, business.id).map(({ id }, index) => [id, `people.${index}`]))
+  for (let index = 0; index < newOwnerSlots; index += 1) {
+    const prefix = `owners.${index}`
+    const id = reader.hasAny(prefix) ? createOwner(world, reader, business, prefix) : undefined
+    if (id !== undefined) prefixes.set(id, prefix)
+  }
+  for (const [documentHolder, prefix] of prefixes) {
+    uploadDocuments(world, reader, `${prefix}.passport`, { documentHolder, documentType: 'PASSPORT' })
+    uploadDocuments(world, reader, `${prefix}.second`, { documentHolder })
+  }
+  return prefixes
+}
+
+function createOwner(world: World, reader: ReplyReader, business: Business, prefix: string): string | undefined {
+  const share = reader.text(`${prefix}.ownershipPercentage`)
+  const owner = reader.attempt(
+    () =>
+      callOperation(world, createBeneficialOwner, {
+        customerId: business.id,
+        roles: reader.list(`${prefix}.roles`),
+        ownershipPercentage: share !== undefined && /^\d{1,3}$/.test(share) ? Number(share) : share,
+        personalInfo: {},
+        ...reader.body(personalNames, `${prefix}.`),
+      }),
+    (field) => `${prefix}.${field}`,
+  )
+  return isRecord(owner) && typeof owner['id'] === 'string' ? owner['id'] : undefined
+}
+
+const askedFields = ['documentType', 'country', 'documentNumber', 'issuingAuthority'] as const
+const cards: readonly unknown[] = ['DRIVERS_LICENSE', 'NATIONAL_ID']
+
+/** The document fields that the page does not ask for. */
+interface PresetFields {
+  readonly documentHolder: string
+  readonly documentType?: string
+  readonly country?: string | undefined
+}
+
+/** Uploads the document under a prefix, if there is one; a card is uploaded as two documents, front and back. */
+function uploadDocuments(world: World, reader: ReplyReader, prefix: string, preset: PresetFields): void {
+  if (!reader.hasAny(prefix)) return
+  const described: Readonly<Record<string, unknown>> = { ...reader.body(askedFields, `${prefix}.`), ...preset }
+  const upload = (question: 'file' | 'back', side: object) =>
+    reader.attempt(
+      () =>
+        callOperation(world, uploadDocument, {
+          file: reader.file(`${prefix}.${question}`),
+          ...described,
+          ...side,
+        }),
+      (field) => `${prefix}.${field === 'file' ? question : field}`,
+    )
+  const isCard = cards.includes(described['documentType'])
+  const front = upload('file', isCard ? { side: 'FRONT' } : {})
+  // Front and back share their fields, so the back is uploaded only when the front was accepted.
+  if (isCard && front !== undefined && reader.file(`${prefix}.back`) !== undefined) upload('back', { side: 'BACK' })
 }

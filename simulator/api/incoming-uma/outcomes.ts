@@ -1,7 +1,7 @@
 import { suffixTable } from '../../contract/index.ts'
 import { bankAccount } from '../external-accounts/index.ts'
 
-export type DepositOutcome = 'COMPLETES' | 'TAKES_LONG' | 'FAILS' | 'REFUND_FAILS'
+type DepositOutcome = 'COMPLETES' | 'TAKES_LONG' | 'FAILS' | 'REFUND_FAILS'
 
 const fails = {
   outcome: 'FAILS',

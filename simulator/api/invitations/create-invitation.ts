@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { created, operation } from '../../contract/index.ts'
 import type { World } from '../../engine/index.ts'
 import { largestAmount } from '../../ledger/index.ts'
@@ -9,7 +10,6 @@ import { customerOfUma, parseUmaAddress } from '../lookups/index.ts'
 import type { Money } from '../reference/index.ts'
 import { scheduleInvitationExpiry } from './expiry.ts'
 import { invitationLifecycle, invitations } from './model.ts'
-import { newCode } from './new-code.ts'
 import { renderInvitation } from './render-invitation.ts'
 import { InvitationCreate, InvitationShape } from './shapes.ts'
 
@@ -82,3 +82,17 @@ const moneyOf = ({ currencies: [currency = 'USDB'] }: Customer, amount: number):
 
 /** The page of the default world needs no name. */
 const worldQuery = ({ name }: World): string => (name === defaultWorldName ? '' : `?world=${encodeURIComponent(name)}`)
+
+/** Derives the next code: 8 digits of a hash of world name, seed and number. Skips codes that are taken. */
+export function newCode(world: World): string {
+  const existing = world.of(invitations)
+  let number = existing.count()
+  for (;;) {
+    number += 1
+    const code = codeAt(world, number)
+    if (existing.find(code) === undefined) return code
+  }
+}
+
+const codeAt = ({ name, seed }: World, number: number): string =>
+  createHash('sha256').update(`invitation|${name}|${seed}|${number}`).digest('hex').slice(0, 8)

@@ -11,7 +11,7 @@ import { chapters, explains } from './words.ts'
 
 export { hasInvitation } from './find-invitation.ts'
 export { invitations } from './model.ts'
-export { visitInvitation } from './visit-invitation.ts'
+export { visitInvitation } from './render-invitation.ts'
 
 export const invitationsArea = area({
   operations: { createInvitation, getInvitation, claimInvitation, cancelInvitation },

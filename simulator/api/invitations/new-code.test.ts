@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aWorld } from '../../testing/api-world.ts'
+import { newCode } from './create-invitation.ts'
 import { invitations } from './model.ts'
-import { newCode } from './new-code.ts'
 
 const codeAt = (number: number) =>
   createHash('sha256').update(`invitation|test|seed|${number}`).digest('hex').slice(0, 8)

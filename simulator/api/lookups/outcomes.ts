@@ -83,7 +83,7 @@ export const umaFaultCodes = [
   'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
 ] as const satisfies readonly ErrorCode[]
 
-export type UmaFaultCode = (typeof umaFaultCodes)[number]
+type UmaFaultCode = (typeof umaFaultCodes)[number]
 
 const faultRow = (code: UmaFaultCode): readonly [string, OutcomeRow<UmaFaultCode>] => [
   code.toLowerCase().replaceAll('_', '-'),

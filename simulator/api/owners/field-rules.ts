@@ -11,7 +11,7 @@ const foreignIdLength = { min: 3, max: 50 }
 /** Personal fields of unchecked types. */
 type UncheckedPerson = Partial<Readonly<Record<keyof PersonalInfoInput, unknown>>>
 
-export interface OwnerRuleContext {
+interface OwnerRuleContext {
   /** The schema of the body, for the order of the errors. */
   readonly schema: TSchema
   readonly now: number

@@ -1,6 +1,5 @@
 import { ok, operation } from '../../contract/index.ts'
-import { requireOwner } from './find-owner.ts'
-import { BeneficialOwnerShape, renderOwner } from './model/index.ts'
+import { BeneficialOwnerShape, renderOwner, requireOwner } from './model/index.ts'
 
 export const getBeneficialOwner = operation({
   id: 'getBeneficialOwner',

@@ -2,8 +2,7 @@ import { ok, operation } from '../../contract/index.ts'
 import { withoutUnknownMembers } from '../../schema/index.ts'
 import { requireCustomer } from '../customers/index.ts'
 import { checkOwnerFields } from './field-rules.ts'
-import { requireOwner } from './find-owner.ts'
-import { BeneficialOwnerShape, beneficialOwners, renderOwner } from './model/index.ts'
+import { BeneficialOwnerShape, beneficialOwners, renderOwner, requireOwner } from './model/index.ts'
 import { OwnerUpdate } from './shapes.ts'
 
 export const updateBeneficialOwner = operation({

@@ -1,6 +1,5 @@
 import { area, resource, sends } from '../../contract/index.ts'
-import { adoptPlatform } from './adopt-platform.ts'
-import { beginPlatform } from './begin-platform.ts'
+import { adoptPlatform, beginPlatform } from './begin-platform.ts'
 import { createToken } from './create-token.ts'
 import { deleteTokenById } from './delete-token-by-id.ts'
 import { getPlatformConfig } from './get-platform-config.ts'

@@ -45,7 +45,7 @@ export const tokens: Collection<PlatformToken> = {
 }
 
 /** The credential of a deleted token, kept because its refusal says so. Its id is the client id. */
-export interface RevokedCredential extends Document {
+interface RevokedCredential extends Document {
   readonly tokenId: string
   readonly secretHash: string
 }

@@ -14,7 +14,7 @@ export interface AmountRange {
 }
 
 /** The limits of both sides of a payment. */
-export interface SizeLimits {
+interface SizeLimits {
   readonly sending: AmountRange
   readonly receiving: AmountRange
 }

@@ -8,7 +8,7 @@ import { bucketAt } from './rates.ts'
 import { termsOf } from './terms.ts'
 
 /** The expected result of a payment, without a quote. */
-export interface Estimate {
+interface Estimate {
   readonly receiving: number
   readonly fixedFees: number
   readonly fees: number

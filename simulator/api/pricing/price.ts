@@ -37,7 +37,7 @@ export interface Price {
 }
 
 /** The amounts of a price, which may still exceed the largest amount. */
-export interface ExactPrice {
+interface ExactPrice {
   readonly sending: bigint
   readonly receiving: bigint
   readonly net: bigint

@@ -139,7 +139,7 @@ export const authorizationTasks: Readonly<Record<string, TaskDeclaration>> = {
   },
 }
 
-export interface PendingAuthorization {
+interface PendingAuthorization {
   readonly authorization: QuoteAuthorization
   readonly challenge: ScaChallenge
 }

@@ -7,7 +7,7 @@ import { PaymentInstructions } from '../accounts/index.ts'
 import { umaAddressPattern } from '../lookups/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { Currency } from '../reference/index.ts'
-import { assertionForm, proofRules, ScaChallengeShape } from '../sca/model/index.ts'
+import { proofMembers, proofRules, ScaChallengeShape } from '../sca/model/index.ts'
 import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
 import { quoteStatuses } from './model/index.ts'
 
@@ -123,24 +123,7 @@ export type QuoteInput = Static<typeof QuoteRequest>
 export const ScaAuthorization = namedShape(
   'ScaAuthorization',
   {
-    code: optional(
-      Type.String({
-        description: 'The code of the text message; always `123456` in the sandbox.',
-        rules: [{ minLength: 1 }],
-      }),
-    ),
-    passkeyAssertion: optional(
-      Type.Record(Type.String(), Type.Unknown(), {
-        description: 'The assertion, as its `toJSON` returns it.',
-        rules: [assertionForm],
-      }),
-    ),
-    origin: optional(
-      Type.String({
-        description: 'With an assertion: the origin of the page that made it.',
-        rules: [{ minLength: 1 }],
-      }),
-    ),
+    ...proofMembers('The code of the text message; always `123456` in the sandbox.'),
     endUserIpAddress: optional(Type.String({ description: 'The IP address of the customer.' })),
   },
   ...proofRules,

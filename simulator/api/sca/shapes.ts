@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 import { idPattern } from '../../refusals/index.ts'
 import { instant, ipAddress, namedShape, optional, whenMember } from '../../schema/index.ts'
-import { assertionForm, factorNames, proofRules, resetStatuses, ScaChallengeShape } from './model/index.ts'
+import { factorNames, proofMembers, proofRules, resetStatuses, ScaChallengeShape } from './model/index.ts'
 
-export const text = (description: string) => Type.String({ description })
+const text = (description: string) => Type.String({ description })
 const anyObject = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
 const byType = { discriminator: { propertyName: 'type' } }
 
@@ -85,24 +85,7 @@ export const ScaLoginStart = namedShape('ScaLoginStart', {
   relyingPartyId: nullable(text('PASSKEY only.')),
 })
 
-/** The members of a body that prove something; exactly one of `code` and `passkeyAssertion` is sent. */
-const proof = {
-  code: optional(
-    Type.String({
-      description: 'The code; `123456`, or for TOTP also the code of the authenticator app.',
-      rules: [{ minLength: 1 }],
-    }),
-  ),
-  passkeyAssertion: optional(
-    Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The assertion, as its `toJSON` returns it.',
-      rules: [assertionForm],
-    }),
-  ),
-  origin: optional(
-    Type.String({ description: 'With an assertion: the origin of the page that made it.', rules: [{ minLength: 1 }] }),
-  ),
-}
+const proof = proofMembers('The code; `123456`, or for TOTP also the code of the authenticator app.')
 
 export const ScaLoginCompleteRequest = namedShape(
   'ScaLoginCompleteRequest',

@@ -25,7 +25,7 @@ type TrustRoute = `POST /customers/external-accounts/{externalAccountId}/${Act}`
 const challengeLifetimeMs = 5 * MINUTE
 const needs = ['MANAGE', 'TRANSACT'] as const
 
-/** Declares the operation that asks for the proof with which an account becomes trusted, or no longer is. */
+/** Declares the operation that asks for proof before an account is trusted, or is no longer trusted. */
 export function trustStartOperation(id: string, act: Act, route: TrustRoute) {
   return operation({
     id,
@@ -55,7 +55,7 @@ export function trustStartOperation(id: string, act: Act, route: TrustRoute) {
   })
 }
 
-/** Declares the operation that takes the proof. */
+/** Declares the operation that checks the proof. */
 export function trustConfirmOperation(id: string, act: Act, route: `${TrustRoute}/confirm`) {
   return operation({
     id,

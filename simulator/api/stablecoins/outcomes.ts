@@ -36,7 +36,7 @@ export const credentialsBySuffix = suffixTable<'REFUSED' | 'TWO_ACCOUNTS' | 'ONE
 
 export const provisioningMs = 30 * SECOND
 
-export interface StablecoinIssuance {
+interface StablecoinIssuance {
   readonly status: IssuanceStatus
   /** True when the provider answers no mint and no burn. */
   readonly isProviderDown?: true

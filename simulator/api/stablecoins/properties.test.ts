@@ -43,7 +43,7 @@ interface Told {
 
 const waitsForFunds = ({ flow }: Told) => flow === 'wire' || flow === 'wallet'
 
-/** Tells the status from the table of the contract and the time alone. */
+/** Derives the status from the table of the contract and the time alone. */
 function expectedStatus(told: Told, now: number): string {
   const { suffix, startedAt, fundedAt } = told
   if (waitsForFunds(told) && fundedAt === undefined) return now >= startedAt + 7 * DAY ? 'EXPIRED' : 'PENDING_FUNDING'

@@ -45,7 +45,7 @@ export function refuseProviderDown(world: World, { id, providerTokenIdentifier }
   refuse('SERVICE_UNAVAILABLE', { says }, { aftermath })
 }
 
-export interface NewOperation
+interface NewOperation
   extends Pick<StablecoinOperation, 'operationType' | 'amount' | 'source' | 'destination' | 'estimatedDelivery'> {
   readonly description: string | undefined
   /** The bank account with the number that selects the outcome; absent for a wire into a mint. */

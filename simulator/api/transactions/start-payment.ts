@@ -101,7 +101,7 @@ export function recordCollection(world: World, payment: Transaction, proceed: (d
   emitBalanceUpdated(world, fee.account)
 }
 
-export interface ReceivedFunds {
+interface ReceivedFunds {
   /** The amount that arrived; it may differ from the quote's. */
   readonly amount: number
   readonly source: TransactionSource

@@ -64,7 +64,7 @@ function chainReferencesOf(world: World, { id, source, destination, flow }: Tran
   }
 }
 
-export interface FailureOptions {
+interface FailureOptions {
   readonly refundReason?: RefundReason
   readonly refundFails?: boolean
 }

@@ -1,15 +1,21 @@
 import type { Static } from 'typebox'
+import type { RailName } from '../../../fixtures/rails.ts'
 import type { World } from '../../engine/index.ts'
 import { standing } from '../../ledger/index.ts'
 import { type ErrorCode, refuse, refuseFields } from '../../refusals/index.ts'
+import { present } from '../../schema/index.ts'
 import { emitBalanceUpdated, type InternalAccount } from '../accounts/index.ts'
-import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
+import { type ExternalAccount, networkOf, refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import { currencySettings } from '../platform/index.ts'
+import { networkFee } from '../pricing/index.ts'
 import { describeAmount, type Money } from '../reference/index.ts'
 import {
   countDailyVolume,
   debitPayer,
+  outgoingReference,
+  ownerFields,
   partyOf,
+  railFields,
   refuseDisabledCurrency,
   refuseInsufficientBalance,
   refuseOutsideBounds,
@@ -23,7 +29,6 @@ import {
   type Transaction,
 } from '../transactions/index.ts'
 import { refuseExchange, requireExternal, requireInternal, type TransferAccounts } from './find-accounts.ts'
-import { type OutgoingTransfer, outgoingTransfer } from './outgoing-transfer.ts'
 import { scheduleOutcome } from './schedule-outcome.ts'
 import type { TransferOutRequest, TransferTexts } from './shapes.ts'
 
@@ -104,4 +109,47 @@ function availableBalance(world: World, { id, currency }: InternalAccount): numb
   const has = describeAmount({ amount: available, currency })
   const says = `The account has ${has} available; there is nothing to pay out.`
   return refuse('INVALID_AMOUNT', { reason: 'INSUFFICIENT_BALANCE', available, currency, says })
+}
+
+type OutgoingTransfer = Omit<Transaction, 'status'> & { readonly sent: Money; readonly received: Money }
+
+/** Builds an outgoing transfer. Only a chain charges a fee, which is deducted from the received amount. */
+function outgoingTransfer(
+  world: World,
+  source: InternalAccount,
+  destination: ExternalAccount,
+  amount: number,
+  chosenRail: RailName | undefined,
+): OutgoingTransfer {
+  const id = world.newId('Transaction')
+  const now = world.now()
+  const { currency } = source
+  const network = networkOf(destination)
+  const fees = network === undefined ? 0 : networkFee(network, currency)
+  const written = (value: number) => describeAmount({ amount: value, currency })
+  if (fees >= amount)
+    refuse('AMOUNT_OUT_OF_RANGE', {
+      field: 'amount',
+      value: amount,
+      says: `The amount ${written(amount)} does not exceed the network fee of ${written(fees)}.`,
+    })
+  const flow = { payer: source.id, inFlight: amount, feePaid: 0, isExecuted: true }
+  return {
+    id,
+    type: 'OUTGOING',
+    direction: 'DEBIT',
+    source: { sourceType: 'ACCOUNT', accountId: source.id, currency },
+    destination: { destinationType: 'ACCOUNT', accountId: destination.id, currency },
+    sent: { amount, currency },
+    received: { amount: amount - fees, currency },
+    exchangeRate: 1,
+    fees,
+    platformFees: 0,
+    reference: outgoingReference(id),
+    createdAtMs: now,
+    updatedAtMs: now,
+    flow: present({ ...flow, payoutNetwork: network }),
+    ...railFields(chosenRail ?? destination.paymentRails[0], chosenRail !== undefined, now),
+    ...ownerFields(world, source.customerId ?? destination.customerId),
+  }
 }

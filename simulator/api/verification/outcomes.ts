@@ -3,7 +3,7 @@ import type { Approval } from '../../schema/index.ts'
 import type { VerificationStatus } from './shapes.ts'
 
 /** The result of submitting a business: an immediate decision, or a check of everything and then a manual decision. */
-export type BusinessOutcome = 'REVIEWED' | 'APPROVED' | 'REJECTED'
+type BusinessOutcome = 'REVIEWED' | 'APPROVED' | 'REJECTED'
 
 const businessRegistered = (end: string): ReadyRequest => ({
   method: 'POST',

@@ -3,7 +3,7 @@ import type { CapsuleInput, RequestInput, TravelInput } from '../format.ts'
 import { signatureNames } from '../secrets.ts'
 
 /** The parts of an input that two runs of the same test share. */
-export interface InputFacts {
+interface InputFacts {
   readonly sent: unknown
   /** The idempotency key, which a client may choose at random. */
   readonly key?: string | undefined

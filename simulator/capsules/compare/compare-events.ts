@@ -13,7 +13,7 @@ interface Alike {
   readonly redact: <T>(value: T) => T
 }
 
-/** The events of both runs that stand for the same; one of them is absent when only the other run has it. */
+/** Matching events of both runs; one is absent when only the other run has it. */
 interface Pair {
   readonly first?: StoryEvent | undefined
   readonly second?: StoryEvent | undefined

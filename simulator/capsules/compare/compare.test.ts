@@ -12,7 +12,7 @@ import type { Story } from './story.ts'
 
 type Run = ReturnType<typeof begin>
 
-/** Runs a test in a world of its own, with its own seed, name and start; returns its capsule. */
+/** Runs a test in its own world, with its own seed, name and start; returns its capsule. */
 async function run(test: (run: Run) => Promise<unknown>, options: object = {}): Promise<Capsule> {
   const made = begin(options)
   await test(made)

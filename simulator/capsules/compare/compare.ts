@@ -8,7 +8,7 @@ import { Likeness } from './likeness.ts'
 import type { RunDifference, RunSide } from './run-difference.ts'
 import { readStory, type Story } from './story.ts'
 
-export interface RunComparison {
+interface RunComparison {
   readonly identical: boolean
   /** The number of inputs of both runs that are alike, up to the difference. */
   readonly alike: number
@@ -16,7 +16,7 @@ export interface RunComparison {
   readonly note?: string
 }
 
-export interface Comparing {
+interface Comparing {
   readonly open: OpenHost
   /** The version of this release. */
   readonly version: string
@@ -74,7 +74,7 @@ class Comparer {
     return ofEvent ?? { alike: reached, ...present({ difference: found }) }
   }
 
-  /** Compares what the worlds begin with, except what is different for every run. */
+  /** Compares the beginnings of the worlds, except values that differ with every run. */
   #worldDifference(): RunDifference | undefined {
     const [one, other] = [this.first, this.second].map(({ header: { frozen, options }, isBased }) => ({
       frozen,

@@ -1,2 +1,1 @@
 export { compareCapsules } from './compare.ts'
-export type { RunDifference } from './run-difference.ts'

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 const mostRateDrift = 0.02
 
 /** The writer of a value. Only the service derives values from a seed. */
-export type From = 'client' | 'service'
+type From = 'client' | 'service'
 
 /**
  * Compares values of two runs. Each run has a seed, a start and a port of its own, so ids, codes and times are alike

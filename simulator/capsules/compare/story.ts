@@ -88,7 +88,7 @@ class StoryWriter {
     this.#moment = input.moment ?? 0
   }
 
-  /** Begins what happens after the last input. */
+  /** Begins the part after the last input. */
   beginEnd(): void {
     this.#index += 1
     this.#moment = Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import { sha256Bytes } from '../../engine/index.ts'
 import { refuse } from '../../refusals/index.ts'
 import type { CapsuleFile, RequestInput } from '../format.ts'
-import { standInBytes, standInFile } from '../stand-in-file.ts'
+import { standInBytes, standInFile } from '../stand-ins.ts'
 
 /** A file of an exported form: its first bytes in base64, and zeros up to its size. */
 export interface PlannedFile {

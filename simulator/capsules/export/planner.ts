@@ -60,7 +60,7 @@ export interface TravelCall {
 export const snapshotName = (n: number) => `capsule-${n}`
 
 /** The results of replaying an input. */
-export interface Replayed {
+interface Replayed {
   readonly authorization: string | undefined
   readonly answer: LocalAnswer | undefined
   /** The number of the newest moment afterwards. */

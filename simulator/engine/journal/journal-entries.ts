@@ -13,7 +13,7 @@ import type { MomentRecord } from '../timeline/moment-record.ts'
 export type EntryTexts = readonly [entry: string, ...rest: string[]]
 
 /** A document that was written: its collection, its id and its rank. */
-export type Write = readonly [collection: string, id: string, rank: number]
+type Write = readonly [collection: string, id: string, rank: number]
 
 export interface CommitEntry {
   readonly kind: 'commit'
@@ -53,7 +53,7 @@ export interface TravelEntry extends Restored {
 }
 
 /** A branch that got another name, or was deleted when it has none. */
-export interface BranchChangeEntry {
+interface BranchChangeEntry {
   readonly kind: 'branch'
   readonly index: number
   readonly name?: string

@@ -7,11 +7,11 @@ import type { MomentRecord } from '../timeline/moment-record.ts'
 import { commitTexts, type EntryTexts, type JournalEntry, travelEntry } from './journal-entries.ts'
 import { lazyOriginTexts } from './origin-entries.ts'
 
-/** Writes what happens to one world into the journal. */
+/** Writes the moments and travels of one world into the journal. */
 export class Recorder {
   /** Remembers where the world stands. Set before the first change. */
   savepoint: () => Undo = () => () => undefined
-  /** True while the world is loaded from what the journal has, and during a preview. */
+  /** True while the world is loaded from the journal, and during a preview. */
   isPaused = false
 
   constructor(
@@ -42,7 +42,7 @@ export class Recorder {
     this.#append(travel.sequence, () => single(travelEntry(travel)))
   }
 
-  /** Records that a branch was renamed, or deleted when it has no name any more. */
+  /** Records that a branch was renamed, or deleted when the name is undefined. */
   branch(sequence: number, { index }: BranchRecord, name: string | undefined): void {
     this.#append(sequence, () => single({ kind: 'branch', index, ...(name === undefined ? {} : { name }) }))
   }

@@ -42,7 +42,7 @@ export async function runInSlices<R>(steps: Steps<R>, wall: Wall, isValid: () =>
   }
 }
 
-/** The state that work in slices was about is no longer there: the world has travelled. */
+/** Thrown by work in slices when the world has travelled and its state is gone. */
 export class StateGone extends Error {
   constructor() {
     super('the world has travelled meanwhile')

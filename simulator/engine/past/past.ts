@@ -12,7 +12,7 @@ import { PastLine } from './past-line.ts'
 import { PastWorld } from './past-world.ts'
 import { recordedPast } from './recorded-past.ts'
 
-export interface PastParts extends WorldParts {
+interface PastParts extends WorldParts {
   readonly world: World
   readonly travels: Travels
 }

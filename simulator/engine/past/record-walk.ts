@@ -17,7 +17,7 @@ export class RecordWalk {
   /** The moments of the main line that were repeated, by branch and number. */
   readonly #known = new Set<string>()
   readonly #branches = new Set<BranchRef>()
-  /** The number of the side line at the beginning; what was before it is not known. */
+  /** The number of the side line at the beginning; earlier moments are unknown. */
   readonly #firstSide: number
   #branch: BranchRecord | undefined
   #main: number

@@ -23,7 +23,7 @@ const documentsPerBatch = 50
 export class DocumentsOf<T extends Document> implements Documents<T> {
   constructor(
     readonly name: string,
-    /** Returns the table as it is to be read now. */
+    /** Returns the table to read from. */
     readonly table: () => TableReader,
     readonly store: Writer,
   ) {}

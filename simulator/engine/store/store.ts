@@ -7,7 +7,7 @@ import { Table } from './table.ts'
 import { type Content, Entry, Version, versionAt } from './versions.ts'
 
 /** The moment in progress and what it has written. */
-export interface OpenMoment {
+interface OpenMoment {
   readonly number: number
   readonly versions: Version[]
   readonly cause: Cause

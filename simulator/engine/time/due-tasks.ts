@@ -25,7 +25,7 @@ export class DueTasks {
     return this.parts.clock.settings.mode === 'ticking'
   }
 
-  /** True between two slices: commits do not fire what is due, because the next slice does. */
+  /** True between two slices: commits do not fire due tasks, because the next slice does. */
   get #isPaused(): boolean {
     return this.#deferrals > 0 || this.#rest !== undefined
   }
@@ -103,7 +103,7 @@ export class DueTasks {
     if (this.#mayFire()) this.#fireUntil(this.parts.clock.now(), this.firingLimit)
   }
 
-  /** A write of the API fires what an advance of a frozen clock left; acts of the admin plane and answers do not. */
+  /** Only a write of the API fires the tasks that an advance of a frozen clock left. */
   fireBefore({ kind }: Cause): void {
     if (!this.#isPaused && (this.#isTicking || kind === 'request')) this.#fireAtOnce()
   }

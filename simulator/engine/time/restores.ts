@@ -45,7 +45,7 @@ export class WorldRestores {
   }
 
   /**
-   * Restores a state from elsewhere: a moment on a branch of its own writes what differs, and what `write` adds.
+   * Restores a state from elsewhere: one moment on a new branch writes the differences and the additions of `write`.
    * Returns the branch that it leaves, if its end can be returned to.
    */
   restoreState(state: WorldState, cause: Cause, write: () => void): Branch | undefined {

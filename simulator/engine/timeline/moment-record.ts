@@ -87,7 +87,7 @@ export class MomentRecord implements Moment {
     this.#read()
     for (let at = 0; at < this.#facts.length; at += 2) {
       // Even positions hold facts, odd ones their subjects.
-      const [fact, subject] = [this.#facts[at] as Fact, this.#facts[at + 1] as string | undefined]
+      const [fact, subject] = [this.#facts[at], this.#facts[at + 1]] as [Fact, string | undefined]
       if (test(fact, subject)) return true
     }
     return false

@@ -9,7 +9,7 @@ import type { Timeline } from './timeline.ts'
 const lanes = 8
 const documentsPerStep = 10
 const momentsPerStep = 5
-/** The sums that are kept, so that reading the present and the past in turns does not cost the way between them. */
+/** The sums to keep, so that reading the present and the past in turns does not replay the moments between them. */
 const mostKnown = 16
 
 interface Sum {

@@ -86,13 +86,13 @@ export class WorldEngine extends Line {
     this.time.setWakeUpTimer()
   }
 
-  /** Remembers where the world stands, for the case that what follows cannot be written. */
+  /** Remembers where the world stands, in case the next changes cannot be written. */
   #savepoint(): Undo {
     const undo = savepoint(this.parts)
     for (const { timeline } of [this, this.side]) timeline.addSavepoint()
     return () => {
       undo()
-      // Results computed from the state that is gone are not valid any more, as after a travel.
+      // Invalidates results computed from the lost state, as after a travel.
       this.travels.count += 1
       this.time.resetWakeUpTimer()
       for (const listener of this.#rollbackListeners) listener()
@@ -176,7 +176,7 @@ export class WorldEngine extends Line {
     return this.due.deferring(act)
   }
 
-  /** Returns what an advance would do, and changes nothing; `look` is called in the world as it would be then. */
+  /** Returns the result of an advance without making it; `look` is called in the world as it would be then. */
   preview(input: AdvanceInput, look?: () => void): Preview {
     return this.time.preview(input, look)
   }

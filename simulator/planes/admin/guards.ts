@@ -3,8 +3,7 @@ import { bearerOf, isSameToken } from '../../contract/index.ts'
 import { refuse, refuseFields } from '../../refusals/index.ts'
 import { isDelivery } from '../../webhooks/index.ts'
 import { claimedWorld, isOwnHost, type Worlds, worldToken } from '../../worlds/index.ts'
-import type { AdminOperation } from './shared/admin-operation.ts'
-import { canReach, type Holder } from './shared/holder.ts'
+import { type AdminOperation, canReach, type Holder } from './shared/admin-operation.ts'
 
 /**
  * Refuses web pages of other origins. The admin plane runs on developers' machines without a password: any open page

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../web/index.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 
-/** A list of what is served, shown at the root. */
+/** The list of addresses shown at the root. */
 export interface Index {
   readonly name: string
   /** The base URL of the API. */
@@ -10,7 +10,7 @@ export interface Index {
   readonly operations?: readonly { readonly method: string; readonly path: string; readonly summary: string }[]
 }
 
-/** Lists what the process serves. */
+/** Lists the addresses that the process serves. */
 export function rootIndex(origin: string): Index {
   return {
     name: 'Sandglass',
@@ -66,7 +66,7 @@ const renderOperations = (operations: NonNullable<Index['operations']>): Markup 
 ${pathCell(method, path)}<span>${summary}</span></li>`,
   )}</ul>`
 
-/** Links what a browser can open. */
+/** Links the addresses that a browser can open. */
 const pathCell = (method: string, path: string): Markup =>
   method === 'GET' && !path.includes('{')
     ? html`<a href="${path}"><code>${path}</code></a>`

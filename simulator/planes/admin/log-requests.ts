@@ -4,9 +4,8 @@ import { isReading, shapeHider } from '../../contract/index.ts'
 import type { Refusal } from '../../refusals/index.ts'
 import { timestamp } from '../../schema/index.ts'
 import { whenEnded } from '../../worlds/index.ts'
-import type { Act } from './shared/act.ts'
+import type { Act, Holder } from './shared/admin-operation.ts'
 import type { AdminParts } from './shared/admin-parts.ts'
-import type { Holder } from './shared/holder.ts'
 
 /**
  * Reports every request that changes something or is refused, with the world's time afterwards. Lines about changes,

@@ -15,13 +15,12 @@ import {
 } from '../../worlds/index.ts'
 import { guardReach } from './guards.ts'
 import { bodyLimitBytes, fileIn, readBody, readLargeBodySteps, receiveBody } from './read-body.ts'
-import type { Act } from './shared/act.ts'
-import type { AdminOperation, ProcessCall } from './shared/admin-operation.ts'
+import type { Act, AdminOperation, ProcessCall } from './shared/admin-operation.ts'
 import type { AdminParts } from './shared/admin-parts.ts'
 import { EventStream } from './shared/event-stream.ts'
 import { Redactor } from './shared/redact.ts'
 import { withUndone } from './shared/undone-refusal.ts'
-import { Watches } from './watch/watches.ts'
+import { Watches } from './watch/world-watch.ts'
 import { WorldQueue } from './world-queue.ts'
 
 const isAboutWorlds = ({ pathTemplate }: AdminOperation) => pathTemplate.startsWith('/worlds')
@@ -195,7 +194,7 @@ const mayWrite = ({ method, onlyWatches }: AdminOperation): boolean => method !=
 /** True for operations that change something. Operations on capsules only read, except the one that creates a world. */
 const isChange = (operation: AdminOperation): boolean => operation.makesWorld === true || mayWrite(operation)
 
-/** Describes what an operation did, in the world that it created or ran in. */
+/** Describes the result of an operation, in the world that it created or ran in. */
 function actOf(
   operation: AdminOperation,
   { body }: Answer,

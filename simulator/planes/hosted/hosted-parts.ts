@@ -3,7 +3,7 @@ import type { World } from '../../engine/index.ts'
 import type { Replies } from '../../schema/index.ts'
 import type { Worlds } from '../../worlds/index.ts'
 
-/** The dependencies of the hosted pages, which do not know customers or documents. */
+/** The dependencies of the hosted pages, which know neither customers nor documents. */
 export interface HostedParts {
   readonly worlds: Worlds
   /** Looks up a page; only reads. */

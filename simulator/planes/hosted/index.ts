@@ -5,10 +5,9 @@ import type { HostedParts } from './hosted-parts.ts'
 import { sendInvitation } from './invitation-page.ts'
 import { receiveResult, showLiveness } from './liveness-page.ts'
 import { receiveForm } from './receive-form.ts'
-import { renderMessage } from './render-page.ts'
+import { renderMessage, renderTerms } from './render-page.ts'
 import { refuseMethod, sendReveal } from './reveal-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
-import { renderTerms } from './terms-page.ts'
 
 /** Creates the hosted pages: plain forms that work without scripts, liveness checks, and the details of cards. */
 export function createHosted(parts: HostedParts): Express {

@@ -3,10 +3,10 @@ import type { LivenessResult, LivenessVisit } from '../../contract/index.ts'
 import type { Cause, WorldEngine } from '../../engine/index.ts'
 import { requireHere } from '../../worlds/index.ts'
 import type { HostedParts } from './hosted-parts.ts'
-import { isFromThisPage } from './own-form.ts'
 import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts'
 import { renderDone, renderLiveness, renderMessage } from './render-page.ts'
 import { sendPage, sendUnknown } from './send-page.ts'
+import { isFromThisPage } from './sent-form.ts'
 
 /** Shows the page of a liveness check, where the customer chooses the result. */
 export async function showLiveness(parts: HostedParts, request: Request, response: Response): Promise<void> {

@@ -1,16 +1,23 @@
 import type { Request, Response } from 'express'
 import type { OpenVisit } from '../../contract/index.ts'
 import type { Cause, WorldEngine } from '../../engine/index.ts'
-import { mapQuestions, type Problem, ProblemsFound, type Questionnaire, type Replies } from '../../schema/index.ts'
+import { FileDigest } from '../../schema/form-body.ts'
+import {
+  mapQuestions,
+  type Problem,
+  ProblemsFound,
+  type Question,
+  type Questionnaire,
+  type Replies,
+  type UploadedFile,
+} from '../../schema/index.ts'
 import { requireHere } from '../../worlds/index.ts'
-import { fillSamples } from './fill-samples.ts'
 import type { HostedParts } from './hosted-parts.ts'
-import { isFromThisPage } from './own-form.ts'
 import { isOnStep, stepOfFirst } from './place-problems.ts'
 import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts'
 import { renderDone, renderMessage } from './render-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
-import { type FieldPosition, readForm, type SentForm } from './sent-form.ts'
+import { type FieldPosition, isFromThisPage, readForm, type SentForm } from './sent-form.ts'
 
 /** Receives a form, then shows another step or submits the form as one commit. */
 export async function receiveForm(parts: HostedParts, request: Request, response: Response): Promise<void> {
@@ -143,4 +150,26 @@ function refill(questionnaire: Questionnaire, { texts, files }: Replies, problem
     const file = isWrong(asked.name) ? undefined : files.get(asked.name)
     return file === undefined ? asked : { ...asked, file }
   })
+}
+
+/** Fills the empty questions of a step with samples, except in optional sections. */
+function fillSamples(questionnaire: Questionnaire, at: FieldPosition): Questionnaire {
+  return mapQuestions(questionnaire, (question, section, step) => {
+    const isHere = at === 'all' || questionnaire.steps[at] === step
+    return isHere && section.isOptional !== true ? filled(question) : question
+  })
+}
+
+function filled(question: Question): Question {
+  const { kind, sample = [], replies = [], file } = question
+  const [first] = sample
+  if (first === undefined || replies.length > 0 || file !== undefined) return question
+  return kind === 'file' ? { ...question, file: sampleFile(first) } : { ...question, replies: sample }
+}
+
+/** Describes a small PDF document like an upload. */
+function sampleFile(name: string): UploadedFile {
+  const digest = new FileDigest()
+  digest.take(Buffer.from('%PDF-1.4\n% A sample document of the sandbox.\n%%EOF\n'))
+  return digest.describe(name, 'application/pdf')
 }

@@ -4,7 +4,7 @@ import { html, type Markup } from '../web/index.ts'
 /** Renders the hidden field that carries a file, if it can be carried. */
 export type SealedValue = (question: string, file: UploadedFile) => Markup | undefined
 
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly question: Question
   /** Messages about the reply. */
   readonly problems: readonly string[]

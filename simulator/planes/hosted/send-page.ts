@@ -32,7 +32,7 @@ function contentSecurityPolicy(redirectUri: string | undefined): string {
 /** A policy cannot name an IPv6 host, so the source is the whole scheme. */
 const sourceOf = ({ origin, protocol }: URL) => (origin.includes('[') ? protocol : origin)
 
-export interface FormState {
+interface FormState {
   readonly at: FieldPosition
   readonly problems?: readonly Problem[]
   /** The questionnaire with the replies so far. */

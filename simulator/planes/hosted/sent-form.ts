@@ -1,4 +1,5 @@
-import type { OpenVisit } from '../../contract/index.ts'
+import type { Request } from 'express'
+import { isSameToken, type OpenVisit } from '../../contract/index.ts'
 import { type Problem, questionsOf } from '../../schema/index.ts'
 import type { ReadReplies } from './read-replies.ts'
 import { unsealFile } from './sealed-file.ts'
@@ -7,7 +8,7 @@ import { unsealFile } from './sealed-file.ts'
 export type FieldPosition = number | 'all'
 
 /** The buttons of a form; a number goes to that step. */
-export type Button = 'submit' | 'next' | 'back' | 'sample' | number
+type Button = 'submit' | 'next' | 'back' | 'sample' | number
 
 /** A form without its navigation fields. */
 export interface SentForm {
@@ -55,4 +56,11 @@ function repliesOf({ texts, files, problems }: ReadReplies, { questionnaire, sea
     else all.set(name, file)
   }
   return { texts: new Map([...texts].filter(([name]) => !controls.test(name))), files: all, problems: found }
+}
+
+/** Checks the origin that browsers send, and the token that only this page contains. */
+export function isFromThisPage({ headers }: Request, { texts }: ReadReplies, formToken: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  return isSameToken(texts.get('formToken')?.[0] ?? '', formToken)
 }

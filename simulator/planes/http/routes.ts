@@ -9,7 +9,7 @@ interface RouteEntry {
   readonly template: string
 }
 
-export interface Match {
+interface Match {
   readonly operation: Operation
   readonly path: Readonly<Record<string, string>>
 }

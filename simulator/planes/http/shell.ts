@@ -38,7 +38,7 @@ import {
 } from './sender.ts'
 import { answerRefusal } from './server.ts'
 
-export interface ShellParts {
+interface ShellParts {
   readonly operations: readonly Operation[]
   readonly worlds: Worlds
   readonly authenticate: (authorization: string | undefined) => Identified | CredentialProblem

@@ -1,8 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countPending } from '../../webhooks/index.ts'
 import type { ClusterCounts, Worlds } from '../../worlds/index.ts'
-import { CountedHistogram } from './counted-histogram.ts'
-import type { RequestCounts } from './request-counts.ts'
+import { bucketEndsMs, type RequestCounts } from './request-counts.ts'
 import type { WorldCounts } from './world-counts.ts'
 
 /** The numbers that the process keeps, for the registry to read. */
@@ -128,4 +127,43 @@ function addGauge(
       for (const [labels, value] of read()) this.set(labels, value)
     },
   })
+}
+
+interface HistogramValue {
+  readonly value: number
+  readonly labels: { readonly operation: string; readonly le?: string | number }
+  readonly metricName: string
+}
+
+/** A histogram with buckets counted elsewhere; that of the library takes single observations only. */
+class CountedHistogram extends Histogram<'operation'> {
+  readonly #name: string
+  readonly #help: string
+  readonly #counts: RequestCounts
+
+  constructor(registry: Registry, name: string, help: string, counts: RequestCounts) {
+    super({ name, help, labelNames: ['operation'], registers: [registry], buckets: [] })
+    this.#name = name
+    this.#help = help
+    this.#counts = counts
+  }
+
+  /** The registry and the library's `get` read the values here. */
+  async getForPromString() {
+    return { name: this.#name, help: this.#help, type: 'histogram', aggregator: 'sum', values: [...this.#samples()] }
+  }
+
+  *#samples(): Generator<HistogramValue> {
+    for (const [operation, { buckets, count, sumMs }] of this.#counts.entries()) {
+      let cumulated = 0
+      const metricName = `${this.#name}_bucket`
+      for (const [index, endMs] of bucketEndsMs.entries()) {
+        cumulated += buckets[index] ?? 0
+        yield { metricName, labels: { le: endMs / 1_000, operation }, value: cumulated }
+      }
+      yield { metricName, labels: { le: '+Inf', operation }, value: count }
+      yield { metricName: `${this.#name}_sum`, labels: { operation }, value: sumMs / 1_000 }
+      yield { metricName: `${this.#name}_count`, labels: { operation }, value: count }
+    }
+  }
 }

@@ -2,7 +2,7 @@
 export const bucketEndsMs: readonly number[] = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 
 /** The counts of an operation since the process started. */
-export interface OperationCounts {
+interface OperationCounts {
   readonly byStatus: Map<number, number>
   /** The number of requests in each bucket, not cumulative. */
   readonly buckets: number[]

@@ -3,7 +3,7 @@ import { type AttemptOutcome, outcomeOfAttempt } from '../../webhooks/index.ts'
 import type { Worlds } from '../../worlds/index.ts'
 
 /** Beginnings are not counted: worlds are reported after them. */
-export type CountedCause = Exclude<Cause['kind'], 'beginning'>
+type CountedCause = Exclude<Cause['kind'], 'beginning'>
 
 /** Counts the moments and webhook attempts of all worlds since the process started, including deleted worlds. */
 export class WorldCounts {

@@ -13,7 +13,7 @@ export interface Guide {
   readonly sections: readonly GuideSection[]
 }
 
-/** A heading of a guide with what follows it. */
+/** A heading of a guide with its text. */
 export interface GuideSection {
   readonly id: string
   /** 1 for the title of the guide. */

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Request, Response } from 'express'
 import { html, type Markup, verbatim } from './html.ts'
-import type { InlineStyle } from './inline-style.ts'
 
 /** An hourglass that is seen on light and on dark tabs. */
 const icon =
@@ -33,3 +37,52 @@ ${body}
 </html>
 `
 }
+
+/** True for clients that prefer HTML to JSON, as browsers do. */
+export const prefersPages = (request: Request): boolean => request.accepts(['json', 'html']) === 'html'
+
+/** Sends a page for developers, which loads nothing, runs nothing and may not be framed. */
+export function sendPlainPage(response: Response, title: string, body: Markup): void {
+  const style = inlineStyle('plain')
+  const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  response.set({
+    'Content-Security-Policy': `default-src 'none'; style-src ${style.source}; img-src data:; ${closed}`,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  const named = title.startsWith('Sandglass') ? title : `${title} · Sandglass`
+  response.type('html').send(pageFrame(named, style, html`${pageHeader}\n<main>\n${body}\n</main>`).text)
+}
+
+export const pageHeader = html`<header class="top">
+<a class="brand" href="/">Sandglass</a>
+<a href="/console">Console</a>
+<a href="/docs">Reference</a>
+<a href="/docs/guide">Guides</a>
+</header>`
+
+/** A style sheet that a page carries inside, because the page loads nothing. */
+interface InlineStyle {
+  readonly text: string
+  /** The source of the style sheet in a content security policy. */
+  readonly source: string
+}
+
+/** The build writes the style sheets into a folder beside the bundle. */
+const built = join(import.meta.dirname, 'web')
+const sources = join(import.meta.dirname, '../../../console/styles')
+
+const read = new Map<string, InlineStyle>()
+
+/** Reads a style sheet on first use, to keep the start fast. */
+export function inlineStyle(name: 'hosted' | 'plain' | 'reveal'): InlineStyle {
+  const known = read.get(name)
+  if (known !== undefined) return known
+  const file = `${name}.css`
+  const text = existsSync(built) ? gunzipSync(readFileSync(join(built, `${file}.gz`))).toString() : withImports(file)
+  const style = { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+  read.set(name, style)
+  return style
+}
+
+const withImports = (file: string): string =>
+  readFileSync(join(sources, file), 'utf8').replace(/^@import "\.\/(.+)";$/gm, (_import, name) => withImports(name))

@@ -39,7 +39,7 @@ async function sendAppPage(response: Response, { name, title, withoutScripts }: 
 
 const self = "'self'"
 
-/** A page runs its own script and style and speaks to its own origin, nothing else; no text becomes a script. */
+/** A page runs only its own script and style and speaks only to its own origin; no text becomes a script. */
 const policy = {
   'script-src': self,
   'style-src': self,

@@ -12,7 +12,7 @@ const mostWords = 8
 const mostFound = 40
 const excerptLength = 220
 
-/** Finds the sections with all words, those with the words in their headings first, then those of guides about them. */
+/** Finds the sections with all words, matches in headings first, then sections of guides with a matching title. */
 export function searchGuides(library: Library, query: string): readonly FoundSection[] {
   const words = wordsOf(query)
   if (words.length === 0) return []

@@ -4,8 +4,7 @@ import { didYouMean } from '../../schema/nearest.ts'
 import { fileAddress, sendWebPage } from './files.ts'
 import { type Guide, type Library, loadLibrary, readGuide } from './guides.ts'
 import { html, type Markup, verbatim } from './html.ts'
-import { documentOf } from './page-frame.ts'
-import { pageHeader, prefersPages } from './plain-page.ts'
+import { documentOf, pageHeader, prefersPages } from './page-frame.ts'
 import { type FoundSection, searchGuides, wordsOf } from './search-guides.ts'
 
 const longestQuery = 200

@@ -19,7 +19,7 @@ export interface Report {
   readonly beside: BlobReport
 }
 
-export interface LogProblem extends Damage {
+interface LogProblem extends Damage {
   /** The name of the damaged or missing file. */
   readonly name: string
   readonly isMissing: boolean

@@ -9,7 +9,7 @@ import { damageError, LiveLines } from './recovery.ts'
 import { linesOf, readParts } from './whole-lines.ts'
 
 /** The parts of the storage that a compaction needs. */
-export interface CompactionContext {
+interface CompactionContext {
   readonly folder: string
   readonly files: Files
   readonly wall: Wall

@@ -8,7 +8,7 @@ export interface Files {
   write(file: number, bytes: Uint8Array, position: number): Promise<void>
   /** Syncs the content to disk. */
   sync(file: number): Promise<void>
-  /** False when the file was deleted, which loses whatever is written to it. */
+  /** False when the file was deleted, so further writes are lost. */
   hasName(file: number): Promise<boolean>
   truncate(file: number, length: number): Promise<void>
   close(file: number): Promise<void>

@@ -12,7 +12,7 @@ export interface LogFile {
 }
 
 /** The log files to read, in order. */
-export interface Layout {
+interface Layout {
   readonly files: readonly LogFile[]
   /** Files replaced by a checkpoint, and temporary files of a process that ended early. */
   readonly leftovers: readonly string[]

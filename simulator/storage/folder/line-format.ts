@@ -17,7 +17,7 @@ export interface LogLine {
  * `+`: the batch continues; `.`: the last line of a batch. Only in checkpoints: `=` replaces the entries up to its
  * sequence; `-`: the world was deleted, including its entries in later files.
  */
-export type LineFlag = '+' | '.' | '=' | '-'
+type LineFlag = '+' | '.' | '=' | '-'
 
 const flags: ReadonlySet<string> = new Set<LineFlag>(['+', '.', '=', '-'])
 const isFlag = (text: string): text is LineFlag => flags.has(text)

@@ -17,7 +17,7 @@ export interface WorldRow {
 }
 
 /** The content of `snapshots.json`. */
-export interface SnapshotRows {
+interface SnapshotRows {
   readonly rows: readonly SnapshotRow[]
   /** Completes a sentence that starts with the path; undefined for a good list. */
   readonly problem?: string

@@ -11,7 +11,7 @@ import { writeSnapshotRows } from './registry.ts'
 /** Returns the row of a snapshot file, in the world it was taken of; throws for other files. */
 export type DescribeSnapshot = (file: Buffer, sha256: string) => Promise<SnapshotRow>
 
-/** Repairs the files beside the log and describes what was done. */
+/** Repairs the files beside the log and describes the repairs. */
 export async function repairBlobs(
   folder: string,
   report: BlobReport,

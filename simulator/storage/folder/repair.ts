@@ -14,7 +14,7 @@ import { readSnapshotRows, writeSnapshotRows } from './registry.ts'
 import { type DescribeSnapshot, repairBlobs } from './repair-blobs.ts'
 import { scanFile } from './scan.ts'
 
-/** Repairs a folder. Returns a description of what was done, and whether the folder is good now. */
+/** Repairs a folder. Returns a description of the repairs, and whether the folder is now good. */
 export async function repair(
   folder: string,
   wall: Wall,

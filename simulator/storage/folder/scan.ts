@@ -31,7 +31,7 @@ export interface Damage {
 }
 
 /** Receives the lines of complete batches, or all lines of a checkpoint. */
-export interface LineReceiver {
+interface LineReceiver {
   take(line: ScannedLine): void
   /** Receives readable lines of an incomplete batch or after a damage. */
   takeLost?(line: ScannedLine): void

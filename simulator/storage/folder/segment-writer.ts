@@ -22,7 +22,7 @@ interface Current {
 }
 
 /** The good part of a journal that is resumed. */
-export interface ResumedPart {
+interface ResumedPart {
   readonly entries: number
   readonly goodLength: number
 }
@@ -61,7 +61,7 @@ export class SegmentWriter {
     return this.#here.number
   }
 
-  /** Resumes a journal and cuts off what follows its good part. */
+  /** Resumes a journal and truncates it after its good part. */
   async resume(name: string, number: number, { entries, goodLength: length }: ResumedPart): Promise<void> {
     const path = join(this.#folder, name)
     const file = await this.#files.open(path)

@@ -13,7 +13,7 @@ export type RegistryAct = { readonly owner: OwnedWorld; readonly incarnation: st
   | { readonly kind: 'key'; readonly key: string }
 )
 
-export interface Waiter {
+interface Waiter {
   readonly then: () => void
   readonly otherwise: (problem: string) => void
   /** The worlds whose entries it waits for; all worlds by default. */

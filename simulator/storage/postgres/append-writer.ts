@@ -65,7 +65,7 @@ export class AppendWriter {
     return written
   }
 
-  /** Adds the worlds that the first attempt deleted: without an epoch, the repetition does not return them. */
+  /** Adds the worlds that the first attempt deleted: they have no epoch, so the retry does not return them. */
   async #addDeleted(ended: BatchRows['ended'], written: Set<string>): Promise<void> {
     const text = `select name from unnest($1::text[], $2::text[]) as ended (name, incarnation)
       where incarnation not in (select incarnation from sandglass.world where incarnation = any($2))`

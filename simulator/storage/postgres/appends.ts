@@ -5,7 +5,7 @@ import type { AppendWriter } from './append-writer.ts'
 import { worldNameOf } from './owned-world.ts'
 import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 
-export interface AppendsOptions {
+interface AppendsOptions {
   readonly wall: Wall
   readonly writer: Pick<AppendWriter, 'write'>
   readonly owned: OwnedWorlds

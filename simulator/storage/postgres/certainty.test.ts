@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testWall } from '../../testing/wall.ts'
-import { certainty } from './certainty.ts'
+import { certainty } from './leases.ts'
 
 it.each([
   ['is never set', 0, 4_499, true],

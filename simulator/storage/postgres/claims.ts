@@ -13,7 +13,7 @@ interface WorldRow {
   readonly url: string | null
 }
 
-export interface ClaimsParts {
+interface ClaimsParts {
   readonly database: Database
   readonly owned: OwnedWorlds
   readonly leases: Leases

@@ -1,6 +1,6 @@
 import type { ClientBase, ClientConfig } from 'pg'
+import type { Wall } from '../../engine/index.ts'
 import type { Appends } from './appends.ts'
-import { certainty } from './certainty.ts'
 import { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import type { OwnedWorld } from './owned-world.ts'
@@ -8,7 +8,7 @@ import { type OwnedWorlds, takenElsewhere } from './owned-worlds.ts'
 import { type RetryLimit, retryTransient } from './retry.ts'
 import type { DueWorld, Peer } from './shared-storage.ts'
 
-export interface LeasesOptions extends RetryLimit {
+interface LeasesOptions extends RetryLimit {
   readonly config: ClientConfig
   /** Prepares each new connection. */
   readonly begin: (client: ClientBase) => Promise<void>
@@ -206,4 +206,14 @@ export class Leases {
     )
     return new Set(rows.map(({ name }) => name))
   }
+}
+
+/**
+ * Returns a function that is true while a lease requested now certainly holds. A tenth of it is a margin for clock
+ * drift. Two clocks must agree: the wall's time goes on while the machine sleeps, and its uptime is never set back.
+ */
+export function certainty(wall: Pick<Wall, 'now' | 'uptime'>, leaseMs: number): () => boolean {
+  const certainMs = leaseMs * 0.9
+  const [until, untilUptime] = [wall.now() + certainMs, wall.uptime() + certainMs]
+  return () => wall.now() < until && wall.uptime() < untilUptime
 }

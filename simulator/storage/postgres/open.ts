@@ -106,7 +106,7 @@ interface Migration {
 
 /** Migrates the tables in one transaction; processes starting at the same time wait for it. */
 async function migrate(client: Client, { setting, migrations, withinPatience, patienceMs }: Migration): Promise<void> {
-  // Limits the wait on the server too, so that no abandoned connection stays there.
+  // Limits the wait on the server too, which closes abandoned connections.
   await withinPatience(client.query(`begin; set local lock_timeout = ${Math.ceil(patienceMs / 2)}`))
   await withinPatience(client.query('select pg_advisory_xact_lock($1)', [migrationLock]))
   await withinPatience(client.query('set local lock_timeout to default'))
@@ -142,7 +142,7 @@ async function takeSteps(
 
 const newerSentence = (found: number, own: number): string =>
   `The database was last used by a newer Sandglass (schema ${found}); this is schema ${own}. Start that version, ` +
-  'or give this one a database of its own.'
+  'or give this one its own database.'
 
 /** Returns the version of the tables, or 0. Queries a table, because `to_regclass` may answer from a cache. */
 async function schemaVersion(client: Client): Promise<number> {

@@ -24,7 +24,7 @@ import type {
   WorldKeys,
 } from './shared-storage.ts'
 
-export interface PostgresStorageOptions {
+interface PostgresStorageOptions {
   readonly setting: DatabaseSetting
   readonly config: ClientConfig
   readonly wall: Wall

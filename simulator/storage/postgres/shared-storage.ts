@@ -92,7 +92,7 @@ export interface SharedStorage extends DurableJournal, Blobs {
   addKey(incarnation: string, key: string): void
   /**
    * Calls the listener as soon as this process loses a world: another process owns it, or an outcome is unknown. Do not
-   * use that world any more.
+   * use that world from then on.
    */
   onLost(listener: (name: string, problem: string) => void): void
 
@@ -142,7 +142,7 @@ export interface SharedStorage extends DurableJournal, Blobs {
   putSnapshot(row: SnapshotRow): Promise<void>
   deleteSnapshot(world: string, name: string): Promise<void>
 
-  /** Tells other processes to route requests for new worlds elsewhere. */
+  /** Makes other processes route requests for new worlds elsewhere. */
   drain(): Promise<void>
   /** Flushes, releases all worlds and disconnects. */
   close(): Promise<void>

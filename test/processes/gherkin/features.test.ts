@@ -17,7 +17,7 @@ const alone = (name: string) =>
   scenario(name, 'Given a customer "Ada" holding 5.00 USD', 'Then createCustomer was called 1 time')
 
 describe('a run', () => {
-  it('gives each scenario a world of its own, in parallel, and leaves the folder as it was', async () => {
+  it('gives each scenario its own world, in parallel, and leaves the folder as it was', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `scenario ${index + 1}`)
     const team = packaged.team('worlds', { 'features/worlds.feature': feature(...names.map(alone)) })
     const { exit, stdout, stderr } = await packaged.run(team, ['features', '--parallel', '2'])

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-export interface Run {
+interface Run {
   readonly exit: number
   readonly stdout: string
   readonly stderr: string

@@ -5,7 +5,7 @@ import type { Json, TourRequest } from '../../examples/tour.ts'
 import type { RecordingTour } from '../recording-tour.ts'
 import { uniqueRun } from '../unique-run.ts'
 
-/** A scenario that is recorded in a world of its own. */
+/** A scenario that is recorded in its own world. */
 export interface Visit {
   readonly title: string
   readonly visit: (tour: RecordingTour) => Promise<void>
@@ -17,7 +17,7 @@ interface Payer {
 }
 
 /** The path of a transaction. */
-export interface Payment {
+interface Payment {
   readonly transactionId: string
 }
 

@@ -3,7 +3,7 @@ import { lifecycle } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
 
 export const actionStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const
-export type ActionStatus = (typeof actionStatuses)[number]
+type ActionStatus = (typeof actionStatuses)[number]
 
 export const actionTypes = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as const
 export type ActionType = (typeof actionTypes)[number]

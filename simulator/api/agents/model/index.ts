@@ -18,7 +18,6 @@ export {
   type AgentPolicy,
   type ApprovalThresholds,
   agentPermissions,
-  type ExecutionMode,
   executionModes,
   type SpendingLimits,
 } from './policy.ts'

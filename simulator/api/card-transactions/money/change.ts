@@ -193,7 +193,7 @@ export class CardTransactionChange {
     this.set({ returns: returns.map((one, position) => (position === index ? { ...one, status } : one)) })
   }
 
-  /** Moves the transaction to a status, which may be its own; one that is no longer open cannot expire. */
+  /** Moves the transaction to a status, possibly the same; a closed transaction cannot expire. */
   moveTo(status: CardTransactionStatus): void {
     const before = this.#transaction
     if (status === before.status) return

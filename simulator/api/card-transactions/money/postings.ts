@@ -4,7 +4,7 @@ import { internalAccounts, platformAccount } from '../../accounts/index.ts'
 import type { CardTransaction } from '../model/index.ts'
 
 /** The counterparts of a card payment: the account, the card reserve, the network outside, and the service's losses. */
-export type Party = 'account' | 'reserve' | 'network' | 'losses'
+type Party = 'account' | 'reserve' | 'network' | 'losses'
 
 /** Moves money of a card payment between two parties; `account` is the transaction's own unless another is given. */
 export function moveMoney(

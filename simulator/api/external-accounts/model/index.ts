@@ -1,5 +1,5 @@
 // Separate from the operations, because deleting a customer deletes the customer's accounts too.
-export { challengeId, challenges, closeChallenge, type OwnershipChallenge } from './challenges.ts'
+export { challengeId, challenges, closeChallenge } from './challenges.ts'
 export { deleteAccount, deleteAccountsOf } from './delete-accounts.ts'
 export {
   type AccountInfo,

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { lifecycle, suffixTable } from '../../../contract/index.ts'
 import type { Collection, Document, World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import { type Approval, timestamp } from '../../../schema/index.ts'
 import type { BeneficialOwnerShape } from './shapes.ts'
 
@@ -104,3 +105,7 @@ export const namesOfOwner = ({ personalInfo: { firstName, lastName, email } }: B
   `${firstName} ${lastName}`,
   email,
 ]
+
+export function requireOwner(world: World, id: string): BeneficialOwner {
+  return world.of(beneficialOwners).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+}

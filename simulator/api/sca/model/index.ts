@@ -26,7 +26,7 @@ export {
 } from './factors.ts'
 export { assertionOptions, creationOptions } from './passkey-options.ts'
 export { type Checked, proveRegistration, scaPasskeyOutcomes } from './passkey-proofs.ts'
-export { assertionForm, proofRules } from './proof-rules.ts'
+export { proofMembers, proofRules } from './proof-rules.ts'
 export { proofErrors, proveBody, refuseWrongProof } from './proofs.ts'
 export { relyingPartyOf } from './relying-party.ts'
 export { renderScaChallenge, ScaChallengeShape } from './render-challenge.ts'

@@ -14,7 +14,7 @@ import {
 } from './passkey-proofs.ts'
 
 /** The members of a body that prove something: a code, or an assertion with its origin. */
-export interface ProofBody {
+interface ProofBody {
   readonly code?: string
   readonly passkeyAssertion?: Readonly<Record<string, unknown>>
   readonly origin?: string
@@ -38,7 +38,7 @@ export function proofErrors(body: unknown, errors: readonly FieldError[]): reado
 }
 
 /** The result of checking an assertion; undefined without an assertion or a pending challenge. */
-export type AssertionProof = Checked<PasskeyProof> | undefined
+type AssertionProof = Checked<PasskeyProof> | undefined
 
 /** Checks the assertion of a body, if it has one. May wait; never refuses. */
 export async function proveBody(

@@ -11,7 +11,7 @@ export const resetStatuses = [
   'REJECTED',
   'EXPIRED',
 ] as const
-export type ResetStatus = (typeof resetStatuses)[number]
+type ResetStatus = (typeof resetStatuses)[number]
 
 /** The reset of a factor that the customer has lost. */
 export interface ScaReset extends Document {

@@ -36,7 +36,7 @@ function store(world: World, record: SecurityRecord): void {
 }
 
 /** The lock of a customer as the API shows it. */
-export interface LockState {
+interface LockState {
   readonly suspended: boolean
   readonly lockedUntil: string | null
   readonly failedAttempts: number

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { oneTimeCode } from '../../../../steps/support/one-time-code.ts'
+import { oneTimeCode } from '../../../../steps/support/sca.ts'
 import { aWorld } from '../../../testing/api-world.ts'
 import { recoveryCodesOf, totpCodeOf, totpSecretOf } from './totp.ts'
 

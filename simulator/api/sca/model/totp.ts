@@ -5,7 +5,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const secretLength = 20
 const issuer = 'Sandglass'
 
-export interface TotpSecret {
+interface TotpSecret {
   /** Twenty printable characters; their bytes are the key. */
   readonly secret: string
   readonly secretBase32Encoded: string

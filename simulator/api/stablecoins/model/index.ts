@@ -15,7 +15,6 @@ export {
   providerAccountLifecycle,
   providerAccountStatuses,
   providerAccounts,
-  providerEnvironment,
   providers,
   refuseLinkedAccount,
   refuseUnusableLink,

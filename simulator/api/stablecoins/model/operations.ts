@@ -4,7 +4,7 @@ import { present, timestamp } from '../../../schema/index.ts'
 import { type Provider, providerEnvironment } from './provider-accounts.ts'
 
 export const operationTypes = ['MINT', 'BURN'] as const
-export type OperationType = (typeof operationTypes)[number]
+type OperationType = (typeof operationTypes)[number]
 
 export const operationStatuses = [
   'CREATED',
@@ -15,7 +15,7 @@ export const operationStatuses = [
   'FAILED',
   'EXPIRED',
 ] as const
-export type OperationStatus = (typeof operationStatuses)[number]
+type OperationStatus = (typeof operationStatuses)[number]
 
 export const burnRails = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as const
 export type BurnRail = (typeof burnRails)[number]
@@ -24,7 +24,7 @@ export type BurnRail = (typeof burnRails)[number]
 export type BankTransferOutcome = 'SUCCEEDS' | 'LACKS_FUNDS' | 'ACCOUNT_CLOSED' | 'BANK_REJECTS' | 'FAILS_LATE'
 
 /** The types of source that mints and burns accept today. */
-export type SourceType = 'WIRE' | 'ACH_DEBIT' | 'SAME_DAY_ACH_DEBIT' | 'EXTERNAL_ACCOUNT' | 'PROVIDER_INTERNAL_BALANCE'
+type SourceType = 'WIRE' | 'ACH_DEBIT' | 'SAME_DAY_ACH_DEBIT' | 'EXTERNAL_ACCOUNT' | 'PROVIDER_INTERNAL_BALANCE'
 
 /** A mint or a burn. It moves no money of internal accounts. */
 export interface StablecoinOperation extends Document {

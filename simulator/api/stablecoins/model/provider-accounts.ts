@@ -10,7 +10,7 @@ export type Provider = (typeof providers)[number]
 export const providerEnvironment = 'SANDBOX' as const
 
 export const providerAccountStatuses = ['ACTIVE', 'INVALID', 'REVOKED'] as const
-export type ProviderAccountStatus = (typeof providerAccountStatuses)[number]
+type ProviderAccountStatus = (typeof providerAccountStatuses)[number]
 
 /** The link to an account at a stablecoin provider. Its credentials are verified when it is made, and not stored. */
 export interface ProviderAccount extends Document {

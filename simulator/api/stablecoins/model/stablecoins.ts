@@ -8,7 +8,7 @@ export const issuanceStatuses = ['PENDING_REVIEW', 'PROVISIONING', 'PROVISIONED'
 export type IssuanceStatus = (typeof issuanceStatuses)[number]
 
 export const gridOperationsStatuses = ['NOT_ENABLED', 'PENDING_APPROVAL', 'ENABLING', 'ENABLED', 'DISABLED'] as const
-export type GridOperationsStatus = (typeof gridOperationsStatuses)[number]
+type GridOperationsStatus = (typeof gridOperationsStatuses)[number]
 
 /** A token of the provider that the platform has registered. */
 export interface Stablecoin extends Document {

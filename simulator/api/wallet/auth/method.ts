@@ -22,7 +22,7 @@ export type FieldRules = (
 ) => readonly FieldError[]
 
 /**
- * A credential that is about to be added. It is created with the first request and stored until the signed one, so it
+ * A credential to add. It is created with the first request and stored until the signed one, so it
  * is plain JSON and contains no secrets.
  */
 export interface CredentialDraft {
@@ -31,7 +31,7 @@ export interface CredentialDraft {
 }
 
 /** The activity that a wallet signs. `userId` is added to the parameters. */
-export interface Activity<Draft = CredentialDraft> {
+interface Activity<Draft = CredentialDraft> {
   readonly activityType: string
   readonly parameters: object
   /** The draft to store instead of the given one, when something was added to it. */
@@ -45,7 +45,7 @@ export interface VerificationResult extends SessionKey {
 }
 
 /** The steps of one credential type in each of the operations, in the order in which they run. */
-export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft, Proof> {
+interface CredentialMethod<Create, Verify, Draft extends CredentialDraft, Proof> {
   readonly type: CredentialType
   /** Loads code that the steps of any operation need. */
   readonly load?: () => Promise<void>
@@ -92,7 +92,7 @@ export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft,
   }
 }
 
-export interface ChallengeBody {
+interface ChallengeBody {
   readonly clientPublicKey?: string
 }
 

@@ -1,6 +1,6 @@
-import { sha256, type World } from '../../../engine/index.ts'
+import { type Collection, type Document, sha256, type World } from '../../../engine/index.ts'
 import { refuse } from '../../../refusals/index.ts'
-import { credentialsOf, type OidcIdentity } from '../model/index.ts'
+import { credentialsOf, type OidcIdentity, type WalletCredential } from '../model/index.ts'
 import { clientKeyErrors, createSessionKey } from '../sessions/index.ts'
 import { refuseUnauthorized } from '../signing/index.ts'
 import {
@@ -21,7 +21,6 @@ import {
   readToken,
   staleAtMs,
 } from './oauth-token.ts'
-import { dropUsedTokens, isTokenUsed, markTokenUsed, type UsedToken } from './oauth-used-tokens.ts'
 import { refuseProof } from './rate-limits.ts'
 
 interface OauthCreate {
@@ -125,4 +124,44 @@ function refuseClaim(check: Check): never {
 
 function refuseToken(reason: string): never {
   return refuse('INVALID_INPUT', { errors: [{ field: 'oidcToken', message: `${reason}.` }] }, { reason })
+}
+
+interface UsedToken {
+  /** The hash of the token; the token itself is a secret and is not stored. */
+  readonly hash: string
+  /** The time from which the token is too old to be accepted; it is not remembered after that. */
+  readonly staleAtMs: number
+}
+
+/** The tokens that a credential was verified with and that are still fresh enough to be sent again. */
+interface UsedTokens extends Document {
+  readonly tokens: readonly UsedToken[]
+}
+
+const usedTokens: Collection<UsedTokens> = { name: 'spentTokens' }
+
+/** The most tokens that a credential remembers; under a frozen clock they never expire. */
+const mostTokens = 1_000
+
+const usedTokensId = ({ id }: WalletCredential): string => `${id}|spent tokens`
+
+function isTokenUsed(world: World, credential: WalletCredential, hash: string): boolean {
+  const stored = world.of(usedTokens).find(usedTokensId(credential))
+  return stored?.tokens.some((token) => token.hash === hash) ?? false
+}
+
+/** Remembers a token as used and drops those that have become stale. */
+function markTokenUsed(world: World, credential: WalletCredential, token: UsedToken): void {
+  const stored = world.of(usedTokens)
+  const id = usedTokensId(credential)
+  const before = stored.find(id)
+  const fresh = (before?.tokens ?? []).filter(({ staleAtMs }) => world.now() <= staleAtMs)
+  const tokens = [...fresh.slice(1 - mostTokens), token]
+  if (before === undefined) stored.insert({ id, tokens })
+  else stored.update({ id, tokens })
+}
+
+function dropUsedTokens(world: World, credential: WalletCredential): void {
+  const stored = world.of(usedTokens)
+  if (stored.find(usedTokensId(credential)) !== undefined) stored.remove(usedTokensId(credential))
 }

@@ -39,7 +39,7 @@ export function findPendingCode(world: World, credential: WalletCredential): Pen
 }
 
 /** The content of `encryptedOtpBundle`. */
-export interface SealedCode {
+interface SealedCode {
   readonly encappedPublic: string
   readonly ciphertext: string
 }

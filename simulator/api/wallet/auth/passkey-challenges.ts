@@ -5,7 +5,7 @@ import { activityPayload, requestLifetimeMs, requireRequestId, requireUsable } f
 import { toBase64Url } from './passkey-encoding.ts'
 
 /** A challenge for a passkey to sign. Its id is the `requestId` of the answer. */
-export interface PasskeyChallenge extends Document {
+interface PasskeyChallenge extends Document {
   readonly credentialId: string
   /** The client key as it was sent, for the session that is opened. */
   readonly clientPublicKey: string

@@ -14,7 +14,7 @@ export function toBase64Url(text: string): string {
   return text.replace(/=/g, '').replace(/\+/g, '-').replace(/\//g, '_')
 }
 
-export interface ClientData {
+interface ClientData {
   readonly type: unknown
   readonly challenge: unknown
   readonly origin: unknown

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { sha256Bytes } from '../../../engine/index.ts'
 
 /** The origin of a page or an app. */
-export type Origin = { readonly kind: 'page'; readonly host: string } | { readonly kind: 'app' }
+type Origin = { readonly kind: 'page'; readonly host: string } | { readonly kind: 'app' }
 
 /** The longest DNS name. Bounds the work: every parent domain of a host is tried. */
 const maxHostLength = 253

@@ -6,7 +6,7 @@ import { createCard } from '../../cards/create-card.ts'
 import { createCustomer } from '../../customers/create-customer.ts'
 import { createDelegatedKey } from './create-delegated-key.ts'
 
-/** Sends all three requests in a world of its own, whose card is never issued. */
+/** Sends all three requests in its own world, whose card is never issued. */
 function createKey(seed: string) {
   const world = aWorld({ seed })
   const cardholderId = call(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body.id

@@ -1,6 +1,7 @@
 import { ok, operation } from '../../../contract/index.ts'
-import { renderKey } from '../model/index.ts'
-import { requireKey } from './find-key.ts'
+import type { World } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
+import { type DelegatedKey, delegatedKeys, renderKey } from '../model/index.ts'
 import { DelegatedKeyShape } from './shapes.ts'
 
 export const getDelegatedKeyById = operation({
@@ -13,3 +14,7 @@ export const getDelegatedKeyById = operation({
   find: ({ world, path }) => requireKey(world, path.id),
   apply: ({ found }) => ok(renderKey(found)),
 })
+
+export function requireKey(world: World, id: string): DelegatedKey {
+  return world.of(delegatedKeys).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+}

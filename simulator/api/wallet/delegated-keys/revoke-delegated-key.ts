@@ -1,7 +1,7 @@
 import { noContent, operation } from '../../../contract/index.ts'
 import { idErrors, refuse } from '../../../refusals/index.ts'
 import { revokeKey } from '../model/index.ts'
-import { requireKey } from './find-key.ts'
+import { requireKey } from './get-delegated-key-by-id.ts'
 
 export const revokeDelegatedKey = operation({
   id: 'revokeDelegatedKey',

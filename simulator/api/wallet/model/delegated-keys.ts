@@ -3,7 +3,7 @@ import type { Collection, Document, World } from '../../../engine/index.ts'
 import { timestamp } from '../../../schema/index.ts'
 
 export const keyStatuses = ['PENDING', 'ACTIVE', 'REVOKED'] as const
-export type KeyStatus = (typeof keyStatuses)[number]
+type KeyStatus = (typeof keyStatuses)[number]
 
 /**
  * A key held by the service that signs for a wallet when a card draws on it. The private key is never stored: it is

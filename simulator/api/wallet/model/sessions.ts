@@ -3,7 +3,7 @@ import type { Collection, Document, World } from '../../../engine/index.ts'
 
 const sessionLifetimeMs = 900_000
 
-export type SessionStatus = 'ACTIVE' | 'REVOKED' | 'EXPIRED'
+type SessionStatus = 'ACTIVE' | 'REVOKED' | 'EXPIRED'
 
 /** A signed-in session: the holder of its private key may sign for the wallet until it ends. */
 export interface WalletSession extends Document {
@@ -38,7 +38,7 @@ export const sessionLifecycle = lifecycle<SessionStatus>('session', {
 
 const expiryTask = 'session.expire'
 
-export interface SessionStart {
+interface SessionStart {
   readonly accountId: string
   /** The `AuthMethod:` id of the verified credential. */
   readonly credentialId: string

@@ -47,7 +47,7 @@ function signedBundle(world: World, content: object): string {
 }
 
 /** The content of a verification token. */
-export interface VerificationClaims {
+interface VerificationClaims {
   /** Unique to each token. */
   readonly id: string
   readonly accountId: string

@@ -2,7 +2,7 @@ import { createECDH, ECDH } from 'node:crypto'
 import type { World } from '../../../engine/index.ts'
 import { keyPairFrom } from '../../../schema/index.ts'
 
-export interface Sealed {
+interface Sealed {
   /** The encapsulated key, uncompressed, in hex. */
   readonly enc: string
   /** In hex, with the authentication tag at its end. */
@@ -38,7 +38,7 @@ export async function open(privateKey: Buffer, enc: string, ciphertext: string):
   return openWith(privateKey, pair.getPublicKey(), Buffer.from(enc, 'hex'), Buffer.from(ciphertext, 'hex'))
 }
 
-export interface SealedSessionKey {
+interface SealedSessionKey {
   /** The session's compressed public key, which is stored. */
   readonly publicKey: string
   /** The private key, sealed to the client's key. */

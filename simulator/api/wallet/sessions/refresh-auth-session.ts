@@ -3,9 +3,8 @@ import type { World } from '../../../engine/index.ts'
 import { idErrors, refuse } from '../../../refusals/index.ts'
 import { isActive, openSession, type WalletSession, walletSessions } from '../model/index.ts'
 import { activityPayload, notesOf, refuseUnauthorized, signedOperation } from '../signing/index.ts'
-import { clientKeyErrors } from './client-keys.ts'
 import { preventReplay, renderSession } from './render-session.ts'
-import { createSessionKey, type SessionKey } from './session-key.ts'
+import { clientKeyErrors, createSessionKey, type SessionKey } from './session-key.ts'
 import { AuthSession, SessionRefresh } from './shapes.ts'
 
 export const refreshAuthSession = signedOperation({

@@ -9,7 +9,7 @@ export const requestLifetimeMs = 300_000
  * PENDING until a valid signature arrives; PROCESSING while an injected fault delays the operation; SETTLED when the
  * operation finished without a request and its answer is uncollected; CONSUMED once the answer was returned.
  */
-export type RequestStatus = 'PENDING' | 'PROCESSING' | 'SETTLED' | 'CONSUMED'
+type RequestStatus = 'PENDING' | 'PROCESSING' | 'SETTLED' | 'CONSUMED'
 
 /** The keys that may sign a request. */
 export interface Signers {

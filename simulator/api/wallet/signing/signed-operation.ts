@@ -48,7 +48,7 @@ type Schema = TSchema | undefined
  * the same body and is carried out. State is checked in `challenge`, because a client should not sign a request that is
  * bound to fail, and again in `apply`.
  */
-export interface SignedDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers, F, P>
+interface SignedDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers, F, P>
   extends Omit<
     OperationDeclaration<R, Q, B, A, F, P>,
     'apply' | 'signed' | 'awaitOutcome' | 'resume' | 'mayTakeTime' | 'writes'

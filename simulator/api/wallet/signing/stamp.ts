@@ -6,7 +6,7 @@ import { cached, isRecord, pointOf } from '../../../schema/index.ts'
 const scheme = 'SIGNATURE_SCHEME_TK_API_P256'
 
 /** The content of the wallet-signature header. */
-export interface Stamp {
+interface Stamp {
   /** The signer's compressed point, in lower-case hex. */
   readonly publicKey: string
   /** DER. */

@@ -1,12 +1,12 @@
 import { magicSignature, type RequestHeaders, requestIdOf } from '../../../contract/index.ts'
 import type { World } from '../../../engine/index.ts'
 import { Refusal, refuse } from '../../../refusals/index.ts'
+import { quotes, walletPayload } from '../../quotes/model/index.ts'
 import { activeSessionsOfKey } from '../model/index.ts'
 import { isInFlight, type PendingRequest, pendingRequests, type Signers } from './pending-request.ts'
-import { recentPayloads } from './recent-payloads.ts'
 import { isStampOf, readStamp, signatureHeader } from './stamp.ts'
 
-export interface SignedRequest {
+interface SignedRequest {
   readonly operation: string
   readonly target: string
   readonly body: string
@@ -127,4 +127,19 @@ function mayStamp(world: World, publicKey: string, { wallets, key, session, exce
       (session === undefined || candidate.id === session) &&
       (exceptCredential === undefined || candidate.credentialId !== exceptCredential),
   )
+}
+
+const payloadsPerKind = 50
+
+/** Lists the latest payloads that wallets were asked to sign, to detect a signature over the wrong one. */
+function recentPayloads(world: World, wallets: readonly string[]): readonly string[] {
+  return wallets.flatMap((wallet) => {
+    const latest = { index: 'wallet', key: wallet, limit: payloadsPerKind }
+    const requests = world.of(pendingRequests).list(latest).items
+    const walletQuotes = world.of(quotes).list(latest).items
+    return [
+      ...requests.map(({ payloadToSign }) => payloadToSign),
+      ...walletQuotes.flatMap((quote) => walletPayload(quote) ?? []),
+    ]
+  })
 }

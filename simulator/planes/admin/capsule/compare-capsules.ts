@@ -3,8 +3,7 @@ import { compareCapsules as compare } from '../../../capsules/compare/index.ts'
 import { ok } from '../../../contract/index.ts'
 import { refuse, refuseFields } from '../../../refusals/index.ts'
 import { namedShape } from '../../../schema/index.ts'
-import { adminOperation } from '../shared/admin-operation.ts'
-import { canReach } from '../shared/holder.ts'
+import { adminOperation, canReach } from '../shared/admin-operation.ts'
 import { givenCapsule, onCapsules } from './given-capsule.ts'
 
 const SideShape = namedShape('RunSide', {

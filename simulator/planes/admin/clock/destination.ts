@@ -12,7 +12,7 @@ import {
 } from '../../../schema/index.ts'
 import { ConditionText, inspectCondition, readCondition, shortFormMembers } from '../conditions/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
-import { requireInstant } from '../shared/instants.ts'
+import { requireInstant } from '../shared/moments.ts'
 import type { AskedAdvance } from './advance.ts'
 
 const Duration = Type.String({ maxLength: 64, description: `A duration: ${durationForms}.` })

@@ -24,7 +24,7 @@ export const AdvanceShape = namedShape('Advance', {
   ),
 })
 
-export type Upcoming = ReturnType<typeof showUpcoming>
+type Upcoming = ReturnType<typeof showUpcoming>
 
 /** Shows the clock, the next tasks, and the values in the condition if there is one. */
 export function showUpcoming(engine: WorldEngine, redactor: Redactor, { values }: Pick<AskedAdvance, 'values'> = {}) {

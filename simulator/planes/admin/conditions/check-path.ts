@@ -5,7 +5,7 @@ import { shapeMembers } from './shape-paths.ts'
 import type { Term } from './syntax.ts'
 
 /** A path without a member, and the first wrong part of it. */
-export interface PathProblem {
+interface PathProblem {
   readonly message: string
   readonly index: number
 }

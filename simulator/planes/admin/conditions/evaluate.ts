@@ -3,7 +3,7 @@ import { readInstant } from '../../../worlds/index.ts'
 import type { Comparison, Condition } from './syntax.ts'
 
 /** Returns a resource as the API shows it, if it exists. */
-export type ReadResource = (id: string) => unknown
+type ReadResource = (id: string) => unknown
 
 /**
  * Returns whether a condition holds. A missing resource or member counts as null, and nothing is less or

@@ -32,7 +32,7 @@ const ShortForm = Type.Object(shortFormMembers)
 export type ConditionInput = string | Static<typeof ShortForm>
 
 /** A condition that was read and checked, on the present state of a world. */
-export interface ReadCondition {
+interface ReadCondition {
   readonly text: string
   readonly isMet: () => boolean
   /** Returns the present value of each member that the condition compares. */

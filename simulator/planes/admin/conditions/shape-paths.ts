@@ -1,7 +1,7 @@
 import { allowedValues, formsOf, type Schema } from '../../../schema/index.ts'
 
 /** The members of a shape at a path; `isOpen` when it may have others too. */
-export interface Members {
+interface Members {
   readonly names: readonly string[]
   readonly isOpen: boolean
   /** The shapes of one member. */

@@ -25,7 +25,7 @@ export type Condition =
 export type Term = Extract<Condition, { kind: 'compare' | 'exists' }>
 
 /** The indices in the text of a term's resource, the members of its path, and its value if it has one. */
-export interface Position {
+interface Position {
   readonly resource: number
   readonly path: readonly number[]
   readonly value?: number

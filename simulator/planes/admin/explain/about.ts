@@ -5,8 +5,7 @@ import { webhookEvents } from '../../../webhooks/index.ts'
 import { isFailed, laneOf } from '../shared/lanes.ts'
 import type { AboutShape } from '../shared/shapes.ts'
 import { showFaults } from './faults.ts'
-import type { Reader } from './reader.ts'
-import { shownAmount } from './title.ts'
+import { type Reader, type Subject, stateOf } from './reader.ts'
 
 type About = Static<typeof AboutShape>
 
@@ -43,7 +42,7 @@ const documentsOf = (moment: Moment): ReadonlyMap<string, Located> =>
   )
 
 /** A request as it was sent. */
-export interface SentRequest {
+interface SentRequest {
   readonly operation: string | undefined
   readonly path?: unknown
   readonly query?: unknown
@@ -57,7 +56,7 @@ const aboutMomentRequest = (reader: Reader, moment: Moment): About => {
   return aboutRequest(reader, { operation: name, ...sent }, isFailed(moment))
 }
 
-/** Says what a request itself tells: the owner of what it addresses, what it names, whom it would have created. */
+/** Describes a request by its own data: the owner of what it addresses, what it names, whom it would have created. */
 export function aboutRequest(reader: Reader, sent: SentRequest, isRefused: boolean): About {
   const { engine, parts, redactor } = reader
   const { operation = '', path, query, body } = sent
@@ -163,4 +162,26 @@ function movementOf({ engine, parts }: Reader, { collection, document }: Located
   return amount === undefined || typeof currency !== 'string' || amount.endsWith(` ${currency}`)
     ? amount
     : `${amount} → ${currency}`
+}
+
+type Titled = Pick<Subject, 'collection' | 'noun' | 'shown'>
+
+/** Returns a resource in a few words, such as `payment of 20.00 USD, FAILED`. */
+export function titleOf({ parts }: Pick<Reader, 'parts'>, subject: Titled): string {
+  const { noun, shown } = subject
+  const [amount, state] = [shownAmount(parts, subject), stateOf(parts, subject)]
+  const deleted = shown['isDeleted'] === true ? ', deleted' : ''
+  return `${noun}${amount === undefined ? '' : ` of ${amount}`}${state === undefined ? '' : `, ${state}`}${deleted}`
+}
+
+/** Formats the amount of a resource; undefined when it has none. */
+function shownAmount(
+  { explains, showMoney }: Reader['parts'],
+  { collection, shown }: Pick<Subject, 'collection' | 'shown'>,
+): string | undefined {
+  for (const [amountPath, currencyPath] of explains.amounts[collection]?.of ?? []) {
+    const [amount, currency] = [memberAt(shown, amountPath), memberAt(shown, currencyPath)]
+    if (typeof amount === 'number' && typeof currency === 'string') return showMoney(amount, currency)
+  }
+  return undefined
 }

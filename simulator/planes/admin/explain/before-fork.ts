@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AdminCall } from '../shared/admin-operation.ts'
-import { canReach } from '../shared/holder.ts'
+import { type AdminCall, canReach } from '../shared/admin-operation.ts'
 import { openWorld } from '../shared/open-past.ts'
 import { type Explanation, explainSteps } from './explain.ts'
 

@@ -12,7 +12,7 @@ export interface Collected {
   readonly chain: readonly Moment[]
   /** The moments after the last change that decided about the resource, newest first. */
   readonly decisions: readonly Moment[]
-  /** The number of a cause that is no longer kept. */
+  /** The number of a cause that was dropped. */
   readonly forgotten?: number
   /** The branches that touched the resource before a rewind undid them. */
   readonly branches: readonly string[]

@@ -18,7 +18,7 @@ import { readableDateOf, readableDurationOf, sentenceOf } from './readable.ts'
 import type { Reader, Subject } from './reader.ts'
 
 /** A step on the line of webhooks. */
-export interface DeliveryStep {
+interface DeliveryStep {
   readonly says: string
   readonly moment: Moment
 }

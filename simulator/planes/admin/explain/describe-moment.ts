@@ -90,7 +90,7 @@ function describeMoney(reader: Reader, moment: Moment, { id, collection }: Subje
   return clauses.length === 0 ? [] : [joined(clauses)]
 }
 
-/** Lists what was closed along with a resource. */
+/** Lists the resources that were closed along with another. */
 function describeClosings({ parts }: Reader, { cause, notes }: Moment, { collection }: Subject): readonly string[] {
   const words = parts.explains.closings[collection]
   if (words === undefined || cause.name !== words.operation) return []

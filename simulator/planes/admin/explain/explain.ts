@@ -1,10 +1,10 @@
-import type { Fault } from '../../../contract/index.ts'
-import { changeOf } from '../../../contract/index.ts'
+import { changeOf, type Fault } from '../../../contract/index.ts'
 import type { Moment, Steps, VersionAt } from '../../../engine/index.ts'
 import { balanceChangeAt } from '../../../ledger/index.ts'
 import { memberAt, timestamp } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
 import { eventsOf, lineNames } from '../shared/show.ts'
+import { titleOf } from './about.ts'
 import { type Decisive, findCause } from './cause.ts'
 import { collectSteps } from './collect.ts'
 import { deliveryCause, deliverySteps } from './deliveries.ts'
@@ -12,10 +12,9 @@ import { describeMoment } from './describe-moment.ts'
 import { originOf } from './origin.ts'
 import { isAccount, type Reader, type Subject, subjectOf } from './reader.ts'
 import { mentionedIn, type Related, relatedOf } from './related.ts'
-import { titleOf } from './title.ts'
 
 /** One step of the story. */
-export interface StoryStep {
+interface StoryStep {
   readonly says: string
   readonly moment: number
   readonly line: 'main' | 'webhooks'

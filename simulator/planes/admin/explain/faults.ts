@@ -17,7 +17,7 @@ export function describeFault(fault: Fault): string {
   return `The injected fault ${fault.id} (${fault.kind}) ${filled(faultEffects[fault.kind].did, fault)}.`
 }
 
-/** Describes a fault by what it will do: `createCustomer is answered with INTERNAL_ERROR, once`. */
+/** Describes the effect of a fault: `createCustomer is answered with INTERNAL_ERROR, once`. */
 function announceFault(fault: Fault): string {
   const { kind, event, operation, times } = fault
   const { target, does } = faultEffects[kind]

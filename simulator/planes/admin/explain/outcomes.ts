@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { changeOf, hidden } from '../../../contract/index.ts'
 import type { Moment, Note } from '../../../engine/index.ts'
 import { memberAt } from '../../../schema/index.ts'
-import { changedFields } from '../shared/changed-fields.ts'
+import { changedFields } from '../shared/show-difference.ts'
 import { withoutPeriod } from './readable.ts'
 import { type Reader, type Subject, show } from './reader.ts'
 
@@ -13,7 +13,7 @@ export interface Outcome {
   readonly reason: string
 }
 
-export type Move = Extract<Note, { kind: 'move' }>
+type Move = Extract<Note, { kind: 'move' }>
 
 const isMove = (note: Note): note is Move => note.kind === 'move'
 

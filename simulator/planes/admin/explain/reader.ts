@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** A resource as the API shows it. */
-export type Shown = Readonly<Record<string, unknown>>
+type Shown = Readonly<Record<string, unknown>>
 
 /** The explained resource and its noun. */
 export interface Subject {

@@ -21,7 +21,7 @@ export const ExplanationShape = namedShape('Explanation', {
     Type.Object({
       says: Type.String(),
       moment: Type.Integer({
-        description: 'Its number; deliveries of webhooks have a line with numbers of their own.',
+        description: 'Its number; deliveries of webhooks have their own line and numbers.',
       }),
       line: Type.Enum(['main', 'webhooks']),
       at: Instant,

@@ -80,12 +80,12 @@ export function statusTest(text: string | undefined): (status: number) => boolea
   return text.endsWith('xx') ? (status) => String(status)[0] === text[0] : (status) => String(status) === text
 }
 
-/** Returns a test for requests with an exact id in what the log shows. */
+/** Returns a test for requests that show an exact id in the log. */
 export function aboutTest(id: string | undefined, redactor: Redactor): (row: LoggedRequest) => boolean {
   if (id === undefined) return () => true
   return (row) => {
     if (!mayHold(row, id)) return false
-    // Searches only what is shown: a filter must not reveal whether a hidden value was guessed.
+    // Searches only the shown text: a filter must not reveal whether a hidden value was guessed.
     const { path, request, answer } = redactor.redact({ path: row.path, ...showContents(row) })
     return (
       path.split('/').map(decoded).includes(id) || hasQueryValue(request.query, id) || hasText([request, answer], id)

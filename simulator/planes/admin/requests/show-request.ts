@@ -46,7 +46,7 @@ const shownHeaders = [
 /** Headers of which only the presence is shown. */
 const hiddenHeaders = ['authorization', 'service-wallet-signature', 'grid-wallet-signature']
 
-/** Shows a request; a refused one with whom or what it is about. */
+/** Shows a request; a refused one with its subject. */
 export function showRequest(row: LoggedRequest, past: Past, reader: Reader) {
   const { number, at, wallAt, durationMs, method, path, operation, status, code, isRecorded: recorded, ignored } = row
   const contents = showContents(row)
@@ -78,7 +78,7 @@ function showPosition({ moment, branch, sequence, asOf }: LoggedRequest, past: P
 /** Writes a moment with the present name of its branch. */
 const nameOf = ({ moment, branch }: NonNullable<LoggedRequest['asOf']>) => `${moment}@${branch.name}`
 
-/** Shows what was sent and answered, before secrets are hidden. */
+/** Shows the request and the answer, before secrets are hidden. */
 export function showContents({ headers, query, bodies = {}, requestBytes, answerBytes }: LoggedRequest) {
   const { request } = bodies
   const answer = answerText(bodies)

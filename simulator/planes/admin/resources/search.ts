@@ -7,7 +7,7 @@ const shortestPart = 3
 /** The documents that one call searches; the next page continues from there. */
 const mostLookedAt = 100_000
 
-export interface Search {
+interface Search {
   /** A whole id, or a part of an id or a name; empty to find everything. */
   readonly text: string
   readonly collections: ReadonlySet<string>
@@ -18,7 +18,7 @@ export interface Search {
   readonly before?: number | undefined
 }
 
-export interface SearchResult {
+interface SearchResult {
   readonly found: readonly FoundDocument[]
   /** The position at which the next page begins; absent when nothing is left. */
   readonly last?: number

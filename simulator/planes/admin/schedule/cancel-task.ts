@@ -1,6 +1,6 @@
 import { noContent } from '../../../contract/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { requireTask } from './require-task.ts'
+import { requireTask } from './list-schedule.ts'
 
 export const cancelTask = adminOperation({
   id: 'cancelTask',

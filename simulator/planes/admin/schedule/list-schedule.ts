@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
+import type { Task, WorldEngine } from '../../../engine/index.ts'
+import { refuse } from '../../../refusals/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { aboutOf } from '../explain/about.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -29,3 +31,8 @@ export const listSchedule = adminOperation({
     return ok({ data, total: past === undefined ? engine.clock().pending : tasks.length })
   },
 })
+
+export function requireTask(engine: WorldEngine, id: string): Task {
+  const says = `No scheduled task has the id ${id}; it may have run already.`
+  return engine.task(id) ?? refuse('REFERENCE_NOT_FOUND', { id, says })
+}

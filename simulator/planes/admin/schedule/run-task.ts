@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { namedShape } from '../../../schema/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { requireTask } from './require-task.ts'
+import { requireTask } from './list-schedule.ts'
 
 export const runTask = adminOperation({
   id: 'runTask',

@@ -5,7 +5,6 @@ import type { ErrorCode, FieldError } from '../../../refusals/index.ts'
 import type { RunningWorld } from '../../../worlds/index.ts'
 import type { WorldWatch } from '../watch/world-watch.ts'
 import type { AdminParts } from './admin-parts.ts'
-import type { Holder } from './holder.ts'
 import type { Redactor } from './redact.ts'
 
 type Schema = TSchema | undefined
@@ -20,7 +19,7 @@ export interface ProcessCall<Path, Q, B> {
   readonly holder: Holder
   /** Runs steps in slices between requests; refuses with CONFLICT when the world travels meanwhile. */
   readonly inSlices: <R>(steps: Steps<R>) => Promise<R>
-  /** Hides secrets in what the operation shows. */
+  /** Hides secrets in the answers. */
   readonly redactor: Redactor
   /** The address that the client used, `http://host:port`. */
   readonly origin: string
@@ -48,7 +47,7 @@ type CallOf<R extends Route, Q, B> = R extends `${string} /worlds/{world}${strin
     ? ProcessCall<PathOf<R>, Q, B>
     : AdminCall<PathOf<R>, Q, B>
 
-export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers> {
+interface AdminOperationDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers> {
   readonly id: string
   /** Relative to `/admin`, and to `/admin/worlds/{world}` too unless it is about the worlds themselves. */
   readonly route: R
@@ -100,4 +99,21 @@ export function adminOperation<
   const [method, pathTemplate] = declaration.route.split(' ') as [Method, string]
   // The router checks path, query and body against this declaration before it calls the handler, so erasing is safe.
   return { ...declaration, method, pathTemplate } as unknown as AdminOperation
+}
+
+/** The holder of an admin token, for all worlds or for one; `open` when no token is required. */
+export type Holder = 'open' | 'all' | { readonly world: string }
+
+/** True for the worlds that a holder may use. */
+export const canReach = (holder: Holder, world: string): boolean => typeof holder === 'string' || holder.world === world
+
+/** The operation of a request, as logged. */
+export interface Act {
+  readonly operation: string
+  /** True when the operation changes something. */
+  readonly isChange: boolean
+  /** The world that it is about or that it created; undefined for operations about all worlds. */
+  readonly world: string | undefined
+  /** The moment that the operation made in that world, if any. */
+  readonly moment?: number
 }

@@ -15,7 +15,7 @@ import type { OpenApiDocument } from '../../../openapi/index.ts'
 import type { LoadBeginning, OriginFor, RequestLog, Worlds } from '../../../worlds/index.ts'
 import type { ImportMemory } from './import-memory.ts'
 
-export interface CapsuleParts {
+interface CapsuleParts {
   /** The version of Sandglass. */
   readonly version: string
   /** Returns the configured public address, if any. */
@@ -27,13 +27,13 @@ export interface CapsuleParts {
 }
 
 /** Something that a run can meet. */
-export interface Coverable {
+interface Coverable {
   readonly name: string
   readonly says?: string
 }
 
 /** A scenario that meets something, and its step that does. */
-export interface ReadyScenario {
+interface ReadyScenario {
   readonly step: string
   readonly scenario: string
 }
@@ -72,11 +72,11 @@ export interface AdminParts {
   readonly showMoney: (amount: number, currency: string) => string
   /** Returns the log of a world's requests. */
   readonly requestLog: (worldName: string) => RequestLog
-  /** Counts what the worlds meet. */
+  /** Counts the coverage of the worlds. */
   readonly coverage: Coverage
   /** Everything that they can meet. */
   readonly coverable: Readonly<Record<CoverageKind, readonly Coverable[]>>
-  /** Loads the scenarios for what was never met. */
+  /** Loads the scenarios for things never tried. */
   readonly readyScenarios: () => Promise<(kind: CoverageKind, name: string) => ReadyScenario | undefined>
   /** The memory for imported files. */
   readonly imports: ImportMemory

@@ -5,7 +5,7 @@ import type { AdminCall } from './admin-operation.ts'
 import { requireLine, requireMoment } from './moments.ts'
 
 /** A point named by a client: a moment or a time, on the present line or on a branch. */
-export interface NamedPoint {
+interface NamedPoint {
   readonly at?: string | number
   readonly branch?: string
 }

@@ -3,8 +3,10 @@ import { refuseFields } from '../../../refusals/index.ts'
 import {
   describeBranches,
   describeRange,
+  isWritable,
   momentAt,
   type ReadableLine,
+  readInstant,
   readPoint,
   type TimelinePosition,
 } from '../../../worlds/index.ts'
@@ -17,7 +19,7 @@ export function readPosition(field: string, named: string | number): TimelinePos
 function describePoint(named: string): string {
   const message = `${JSON.stringify(named)} is neither a moment's number nor an ISO 8601 time.`
   const [, branch] = /@(.+)$/.exec(named) ?? []
-  return branch === undefined ? message : `${message} The branch is a parameter of its own: branch=${branch}.`
+  return branch === undefined ? message : `${message} The branch has its own parameter: branch=${branch}.`
 }
 
 /** The number of moments that long work reads between pauses. */
@@ -60,4 +62,14 @@ export function requireMoment(line: ReadableLine, field: string, named: string |
   if (found !== undefined) return found
   const problem = position.ms === undefined ? `There is no moment ${position.number}` : `${named} is out of range`
   return refuseFields([{ field, message: `${problem}; ${describeRange(line)}` }])
+}
+
+export function requireInstant(field: string, text: string): number {
+  const ms = readInstant(text)
+  // An offset can move a time out of the writable years.
+  if (ms !== undefined && !isWritable(ms))
+    refuseFields([{ field, message: `${text} is not in the years 0000 to 9999 of UTC.` }])
+  if (ms !== undefined) return ms
+  const message = `${JSON.stringify(text)} is not an ISO 8601 time with its zone, such as 2025-10-13T12:00:00Z.`
+  return refuseFields([{ field, constraint: { format: 'date-time' }, message }])
 }

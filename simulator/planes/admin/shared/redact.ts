@@ -61,7 +61,7 @@ export class Redactor {
 
   /** Returns a copy with every secret replaced, including those in texts that are JSON. */
   redact<T>(value: T): T {
-    // Only members are replaced, and by text, which is what the shapes show in their place.
+    // Replaces only members, by a text, because the shapes show texts there.
     return this.#redacted(value, []) as T
   }
 

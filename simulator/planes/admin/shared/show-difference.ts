@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from 'typebox'
 import type { Change, Document, World } from '../../../engine/index.ts'
+import { isRecord } from '../../../schema/index.ts'
 import type { AdminParts } from './admin-parts.ts'
-import { changedFields } from './changed-fields.ts'
 import type { Redactor } from './redact.ts'
 import { aboutDocument, DifferenceShape } from './shapes.ts'
 import { showDocument } from './show-document.ts'
@@ -21,7 +22,7 @@ interface DifferenceParts {
 }
 
 /** Shows a version of a changed document in its world; undefined if it does not exist there. */
-export type ShowVersion = (document: Document | undefined) => unknown
+type ShowVersion = (document: Document | undefined) => unknown
 
 export const versionShower =
   (world: World, collection: string, { parts }: DifferenceParts): ShowVersion =>
@@ -43,4 +44,18 @@ export function showDifference(
     ...(after === undefined ? {} : { after: redactor.redact(after) }),
     fields: [...changedFields(before, after)],
   }
+}
+
+/** Returns the members that differ between two versions of a document, as dot paths. Lists are compared as a whole. */
+export function changedFields(before: unknown, after: unknown, path = ''): readonly string[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (!isRecord(before) || !isRecord(after)) return path === '' ? membersOf(before, after) : [path]
+  return membersOf(before, after).flatMap((member) =>
+    changedFields(before[member], after[member], path === '' ? member : `${path}.${member}`),
+  )
+}
+
+function membersOf(...values: readonly unknown[]): readonly string[] {
+  const present = (value: Record<string, unknown>) => Object.keys(value).filter((name) => value[name] !== undefined)
+  return [...new Set(values.filter(isRecord).flatMap(present))]
 }

@@ -1,10 +1,17 @@
 import type { Writable } from 'node:stream'
-import { type DurableJournal, runInSlices, type Wall } from '../../../engine/index.ts'
+import {
+  type DurableJournal,
+  type Moment,
+  runInSlices,
+  type Steps,
+  type Travel,
+  type Wall,
+  type WorldEngine,
+} from '../../../engine/index.ts'
 import { SECOND } from '../../../schema/index.ts'
 import { durable } from '../../../worlds/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { showEntry } from '../timeline/show-entry.ts'
-import { gapAfter, rowsAfter, type StreamRow } from './rows.ts'
 
 /** The parts of a world that a sender uses. */
 interface SenderParts extends Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'watch' | 'redactor'> {
@@ -155,3 +162,27 @@ export class RowSender {
 }
 
 const frame = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+type StreamRow = Moment | Travel
+
+const rowsPerStep = 200
+
+/** Returns the kept moments of all branches and travels after a sequence, oldest first, in steps. */
+function* rowsAfter(engine: WorldEngine, after: number): Steps<readonly StreamRow[]> {
+  const found: StreamRow[] = []
+  for (const rows of [engine.past.everyMoment(), engine.travels.newestFirst()])
+    for (const row of rows) {
+      if (row.sequence <= after) break
+      found.push(row)
+      if (found.length % rowsPerStep === 0) yield
+    }
+  return found.sort((one, other) => one.sequence - other.sequence)
+}
+
+/** Returns the sequence from which rows are complete, if some after the given one are missing. */
+function gapAfter(engine: WorldEngine, after: number): number | undefined {
+  // The world has not reached it: the process has restarted.
+  if (after > engine.travels.lastSequence) return 0
+  const oldest = engine.moment(engine.horizon())?.sequence ?? 0
+  return engine.horizon() > 0 && oldest > after + 1 ? oldest : undefined
+}

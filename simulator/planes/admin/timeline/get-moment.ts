@@ -91,7 +91,7 @@ function* changeSteps(
   const isAboutSomething = (change: Change) => isResource(change) || change.collection === 'tasks'
   const needsPast = changes.some(isAboutSomething) && lines.moment(number) !== undefined
   const after = needsPast ? yield* engine.past.at(number, branch) : undefined
-  // The state before the oldest kept moment is no longer kept.
+  // The state before the oldest kept moment is gone.
   const before =
     line === 'main' && after && number > engine.horizon() ? yield* engine.past.at(number - 1, branch) : after
   return changes.map((change) => {

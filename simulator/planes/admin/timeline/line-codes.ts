@@ -79,7 +79,7 @@ export class LineCodes {
     this.#first = first
   }
 
-  /** Returns the number of moments at the beginning of the list that a line has too, as far as both are kept. */
+  /** Returns the number of kept moments at the beginning of the list that are also on a line. */
   #sharedWith(line: LineView): number {
     let low = Math.max(0, line.horizon() - this.#first)
     let high = this.#list.length

@@ -6,7 +6,7 @@ import { addBelongings } from './named-documents.ts'
 import { ShownLine } from './shown-line.ts'
 import { rangeOf, type SequenceRange, type TimelineEntry, type TimelineFilters, testsOf } from './timeline-filters.ts'
 
-export type TimelineCall = Pick<
+type TimelineCall = Pick<
   AdminCall<unknown, TimelineFilters, unknown>,
   'parts' | 'engine' | 'query' | 'redactor' | 'inSlices'
 >

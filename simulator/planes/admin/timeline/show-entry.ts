@@ -19,7 +19,7 @@ interface EntryParts {
   readonly input: WorldInput
 }
 
-/** Shows a row of the timeline. Streams leave out what the parts add. */
+/** Shows a row of the timeline. Streams leave out the members that need the parts. */
 export function showEntry(engine: WorldEngine, entry: TimelineEntry, parts?: EntryParts) {
   if ('type' in entry) return showTravel(engine, entry)
   const { status } = answerOf(entry)
@@ -52,7 +52,7 @@ function showDelivery(moment: Moment) {
   return { delivery: present({ type, status, attempts: count, answered, reason, nextAt: next }) }
 }
 
-/** Returns the method and the path of a request; nothing of other causes. */
+/** Returns the method and the path of a request; no members for other causes. */
 export function targetOf({ kind, detail }: Cause): { readonly method?: string; readonly path?: string } {
   if (kind !== 'request' || typeof detail !== 'object' || detail === null) return {}
   const { method, path }: { method?: unknown; path?: unknown } = detail

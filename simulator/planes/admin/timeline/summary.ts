@@ -3,7 +3,7 @@ import { hasFailed, type Lane, laneOf, lanes } from '../shared/lanes.ts'
 import type { TimelineEntry } from './timeline-filters.ts'
 
 /** A moment or a travel as a point of both axes. */
-export interface Point {
+interface Point {
   readonly sequence: number
   readonly at: number
 }

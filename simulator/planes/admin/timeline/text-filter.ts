@@ -52,7 +52,7 @@ function plainTest({ key, value }: FilterTerm, redactor: Redactor, named: NamedD
   }
 }
 
-/** Searches only what is shown: a filter must not reveal whether a hidden value was guessed. */
+/** Searches only the shown text: a filter must not reveal whether a hidden value was guessed. */
 function shownTest(part: string, redactor: Redactor): (text: string) => boolean {
   const has = (text: string) => text.toLowerCase().includes(part)
   return (text) => has(text) && has(redactor.redact(text))
@@ -66,7 +66,7 @@ function hasStatus(entry: TimelineEntry, value: string): boolean {
   return value.endsWith('xx') ? status.startsWith(value.slice(0, 1)) : status === value
 }
 
-/** The ids of what a moment is about and of what it wrote. */
+/** The ids of a moment's subject and of the documents that it wrote. */
 function idsOf(moment: Moment): readonly string[] {
   const ids = moment.cause.subject === undefined ? [] : [moment.cause.subject]
   moment.eachFact((_fact, subject) => {
@@ -86,7 +86,7 @@ function eventTypesOf(moment: Moment): readonly string[] {
   return types
 }
 
-/** The types of the events of a moment, of what it is about, and of what it wrote. */
+/** The types of the events of a moment, of its subject, and of the documents that it wrote. */
 const typesOf = (moment: Moment): readonly string[] => [
   ...eventTypesOf(moment),
   ...idsOf(moment).flatMap((id) => /^(\w+):/.exec(id)?.[1] ?? []),

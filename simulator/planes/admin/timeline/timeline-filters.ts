@@ -30,7 +30,7 @@ export interface TimelineFilters {
 }
 
 /** The changes of a resource: its ids, with those of what belongs to it, and the moments of the present line. */
-export interface ResourceChanges {
+interface ResourceChanges {
   readonly ids: ReadonlySet<string>
   /** Absent when another line is shown. */
   readonly moments?: ReadonlySet<number>

@@ -8,7 +8,7 @@ export const longestSeed = 200
 
 type ImportCall = Pick<ProcessCall<unknown, unknown, Buffer>, 'parts' | 'body' | 'inSlices'>
 
-/** Reads the snapshot file of a body; refuses one with an invalid state. */
+/** Reads the snapshot file in a body; refuses an invalid state. */
 export async function importedSnapshot({ parts, body, inSlices }: ImportCall): Promise<Snapshot> {
   const snapshot = await parts.imports.lend((charge) => readSnapshot(body, { run: inSlices, charge }))
   const { seed, state } = snapshot

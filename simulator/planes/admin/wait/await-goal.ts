@@ -3,7 +3,7 @@ import type { WatchEnd } from '../watch/world-watch.ts'
 import type { Goal, Met } from './goal.ts'
 
 /** The limits of a wait. */
-export interface WaitLimits {
+interface WaitLimits {
   /** Milliseconds of the wall clock. */
   readonly within: number
   /** A virtual time. */

@@ -13,11 +13,16 @@ import {
   timestamp,
 } from '../../../schema/index.ts'
 import { nearest } from '../../../schema/nearest.ts'
-import { ConditionText, inspectCondition, shortFormMembers } from '../conditions/index.ts'
+import {
+  type ConditionInput,
+  ConditionText,
+  inspectCondition,
+  readCondition,
+  shortFormMembers,
+} from '../conditions/index.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { Instant } from '../shared/shapes.ts'
 import { awaitGoal, type WaitEnd } from './await-goal.ts'
-import { conditionGoal } from './condition-goal.ts'
 import { deliveredGoal } from './delivered-goal.ts'
 import { describeAfter, EventTarget, eventGoal } from './event-goal.ts'
 import { Came, type Goal, metMembers } from './goal.ts'
@@ -143,4 +148,18 @@ function describeClock({ engine }: WaitCall): string {
   if (nextAt === undefined)
     return ` The clock is frozen at ${timestamp(now)} and no task is scheduled: it takes another request.`
   return ` The clock is frozen at ${timestamp(now)}, and the next task is due at ${timestamp(nextAt)}.`
+}
+
+type ConditionCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'redactor'>
+
+/** Waits for a condition; `came` has the present values of its members. */
+function conditionGoal(call: ConditionCall, field: string, input: ConditionInput): Goal {
+  const condition = readCondition(call, field, input)
+  const look = () => (condition.isMet() ? { condition: condition.text, values: condition.values().slice() } : undefined)
+  return {
+    unmet: `this has not come true: ${condition.text}`,
+    look: async () => look(),
+    see: look,
+    came: condition.values,
+  }
 }

@@ -11,7 +11,7 @@ import {
   withReservedName,
 } from '../../../worlds/index.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { requireInstant } from '../shared/instants.ts'
+import { requireInstant } from '../shared/moments.ts'
 import { readTimeAmount, timeAmount } from '../shared/time-amounts.ts'
 import { longestSeed } from '../trial/imported-snapshot.ts'
 import { Mode, SignatureFormat } from '../webhooks/shapes.ts'

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../../contract/index.ts'
 import { namedShape, present } from '../../../schema/index.ts'
-import { adminOperation } from '../shared/admin-operation.ts'
-import { canReach } from '../shared/holder.ts'
+import { adminOperation, canReach } from '../shared/admin-operation.ts'
 import { ProcessPast, showProcessPast, showWorldEntry, WorldEntryShape } from './show-world.ts'
 
 const WorldElsewhere = namedShape('WorldElsewhere', {

@@ -9,7 +9,7 @@ import sandglass.WebhookReceiver;
 import sandglass.World;
 import sandglass.junit.WithWorld;
 
-/** Every test gets a frozen world of its own, with an approved customer who has 1000.00 USD. */
+/** Every test gets its own frozen world, with an approved customer who has 1000.00 USD. */
 @WithWorld(beginning = NewWorldBeginning.APPROVED_CUSTOMER, frozen = true)
 class PayoutsTest {
   static Payouts payouts(World world) {

@@ -1868,7 +1868,7 @@ public final class Admin {
   public record ExplanationCause(String says, String table, String row, String reads, Long moment) {}
 
   /**
-   * @param moment Its number; deliveries of webhooks have a line with numbers of their own.
+   * @param moment Its number; deliveries of webhooks have their own line and numbers.
    * @param at A virtual time, ISO 8601 in UTC.
    * @param links The ids of other resources that the sentences mention.
    * @param events The types of the events that the moment emitted.

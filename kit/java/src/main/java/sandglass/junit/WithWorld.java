@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import sandglass.Admin.NewWorldBeginning;
 
 /**
- * Gives each test a world of its own, as a parameter of the type World, with these settings. That of a method replaces
+ * Gives each test its own world, as a parameter of the type World, with these settings. That of a method replaces
  * that of its class.
  */
 @ExtendWith(SandglassExtension.class)

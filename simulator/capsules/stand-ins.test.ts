@@ -4,7 +4,7 @@ import { runAtOnce, sha256Bytes } from '../engine/index.ts'
 import { begin, expectNoSecrets, idOf, person, world } from '../testing/recorded-world.ts'
 import type { Capsule } from './format.ts'
 import { csvSteps } from './replace-in-csv.ts'
-import { standInBytes } from './stand-in-file.ts'
+import { standInBytes } from './stand-ins.ts'
 
 const hashOf = (bytes: Buffer) => sha256Bytes(bytes).toString('hex')
 const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`

@@ -1,5 +1,6 @@
 import { hidden } from '../contract/index.ts'
 import { sha256 } from '../engine/index.ts'
+import { signatureOfType, type UploadedFile } from '../schema/index.ts'
 
 /** The magic secrets of the sandbox, which are public. */
 const publicText = /^(?:invalid )?sandbox-valid-/
@@ -74,3 +75,21 @@ function sameForm(text: string, blockOf: (block: number) => string): string {
 /** The redacted form of a member or an item of a value. */
 export const insideOf = (redacted: unknown, name: string | number): unknown =>
   redacted === hidden ? hidden : Object(redacted)[name]
+
+/** A replacement for a file: the leading bytes of its type, then zeros up to its size. */
+interface StandInFile {
+  readonly start: Buffer
+  readonly sizeBytes: number
+}
+
+/** Returns the stand-in for a file of this type and size. */
+export function standInFile({ type, sizeBytes }: Pick<UploadedFile, 'type' | 'sizeBytes'>): StandInFile {
+  return { start: signatureOfType(type).subarray(0, sizeBytes), sizeBytes }
+}
+
+export function standInBytes(file: Pick<UploadedFile, 'type' | 'sizeBytes'>): Buffer {
+  const { start, sizeBytes } = standInFile(file)
+  const bytes = Buffer.alloc(sizeBytes)
+  start.copy(bytes)
+  return bytes
+}

@@ -1,6 +1,0 @@
-export interface HeapUse {
-  readonly usedBytes: number
-  readonly limitBytes: number
-}
-
-export type HeapProbe = () => HeapUse
