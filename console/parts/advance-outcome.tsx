@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../lib/admin.ts'
 import { instantsOf, stopText } from '../lib/destination.ts'
 import { counted, duration, instant, msOf } from '../lib/format.ts'
+import { webhookMode } from '../lib/webhook-mode.ts'
 import { Diff } from './diff.tsx'
 import { IdLink, MomentLink } from './link.tsx'
 
@@ -85,10 +86,15 @@ function Instants({ isPreview, from, moments, events }: InstantsProps) {
   )
 }
 
+/** Says what became of webhooks that fell due: in pull mode they are not sent, but can be fetched. */
+function sentWords(count: number, isPreview: boolean): string {
+  const done = webhookMode.value === 'pull' ? 'ready to be fetched' : 'sent'
+  return isPreview ? `would be ${done}` : `${count === 1 ? 'was' : 'were'} ${done}`
+}
+
 /** The tasks of one instant; the sending of webhooks is counted. */
 function Due({ isPreview, due }: { isPreview: boolean; due: readonly Advance['moments'][number][] }) {
   const sent = due.filter(({ name }) => name === 'webhook.send').length
-  const isSent = isPreview ? 'would be sent' : sent === 1 ? 'was sent' : 'were sent'
   return (
     <>
       {due
@@ -100,7 +106,7 @@ function Due({ isPreview, due }: { isPreview: boolean; due: readonly Advance['mo
             {!isPreview && <MomentLink id={id}>moment {id}</MomentLink>}
           </p>
         ))}
-      {sent > 0 && <p class="phrase soft">{`${counted(sent, 'webhook')} ${isSent}`}</p>}
+      {sent > 0 && <p class="phrase soft">{`${counted(sent, 'webhook')} ${sentWords(sent, isPreview)}`}</p>}
     </>
   )
 }

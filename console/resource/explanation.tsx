@@ -36,7 +36,7 @@ export function WhyState({ explanation }: { explanation: Explanation }) {
         )}
         {table !== undefined && row !== undefined && (
           <Link to={{ view: 'outcomes', id: `${table}/${row}` }}>
-            Row {row} of the outcomes of {table}
+            Row <code>{row}</code> of the outcomes of {table}
           </Link>
         )}
         {reads !== undefined && <span class="soft">reads {reads}</span>}

@@ -50,6 +50,16 @@ it('opens an event to its attempts', () => {
   expect(kinds).toEqual(['entry', 'event', 'entry', 'entry', 'entry', 'entry', 'event'])
 })
 
+it('names webhooks in a gap only when they were sent or answered in it', () => {
+  const saysWith = (at: string) => {
+    const after = moment(7, { at: '2026-01-05T09:03:00Z' })
+    const items = itemsOf([sent(3), sent(5, { at }), after], [], () => false)
+    return items.flatMap((item) => (item.kind === 'gap' ? item.says : []))
+  }
+  expect(saysWith(sent(3).at)).toEqual(['nothing happened'])
+  expect(saysWith('2026-01-05T09:00:05Z')).toEqual(['only webhooks, listed above'])
+})
+
 it('folds events that outnumber the rest', () => {
   const many = [1, 2, 3].map((sequence) => sent(sequence, { subject: `Webhook:${sequence}` }))
   expect(itemsOf([...many, moment(4)], [], () => false)).toMatchObject([

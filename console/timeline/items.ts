@@ -75,7 +75,8 @@ export function itemsOf(
     if (ends || gap >= shortestGapMs) close()
     if (before !== undefined && gap >= shortestGapMs) {
       const span = { first: before[0].sequence + 1, last: entry.sequence - 1 }
-      items.push({ kind: 'gap', key: `gap-${entry.sequence}`, ms: gap, says: gapWords(units, span, hiddenIn(span)) })
+      const says = gapWords(units, span, before[0].at, hiddenIn(span))
+      items.push({ kind: 'gap', key: `gap-${entry.sequence}`, ms: gap, says })
     }
     if (isEvent(unit)) events.push(unit)
     else run.push(entry)
@@ -86,10 +87,12 @@ export function itemsOf(
   return items
 }
 
-/** Says what happened between two lines: attempts of events above them, and what a filter hides. */
-function gapWords(units: readonly Unit[], { first, last }: Span, hidden: string): string {
-  const later = units.flatMap((unit) => unit.slice(1)).filter(({ sequence }) => sequence >= first && sequence <= last)
+/** Says what happened between two lines after `from`: attempts of events above them, and what a filter hides. */
+function gapWords(units: readonly Unit[], { first, last }: Span, from: string, hidden: string): string {
   if (hidden !== '') return `${hidden} hidden`
+  const later = units
+    .flatMap((unit) => unit.slice(1))
+    .filter(({ sequence, at }) => sequence >= first && sequence <= last && msOf(at) > msOf(from))
   return later.length === 0 ? 'nothing happened' : 'only webhooks, listed above'
 }
 

@@ -16,7 +16,7 @@ export function rootIndex(origin: string): Index {
     name: 'Sandglass',
     baseUrl: `${origin}/2025-10-13`,
     links: [
-      { url: `${origin}/console`, about: 'The console: the time line of a world, and why things happened.' },
+      { url: `${origin}/console`, about: 'The console: the timeline of a world, and why things happened.' },
       { url: `${origin}/docs`, about: 'All operations of the API and of the admin plane, as a page.' },
       { url: `${origin}/docs/guide`, about: 'The guides: how to test, debug and operate with Sandglass.' },
       { url: `${origin}/openapi.json`, about: 'The API as an OpenAPI document.' },

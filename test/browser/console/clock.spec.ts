@@ -61,6 +61,17 @@ test('an advance is previewed before it is done', async ({ desk }) => {
   expect(Object((await world.resource(payment)).document).refund.status).toBe('COMPLETED')
 })
 
+test('an advance in pull mode sends no webhooks, and says so', async ({ openDesk }) => {
+  const desk = await openDesk({ world: { options: { webhooks: { mode: 'pull' } } } })
+  await desk.api('PATCH', '/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' })
+  await failPayout(desk)
+  await desk.open('&view=clock')
+  await desk.button(/^Preview$/).click()
+  await desk.reads(/\d+ webhooks? would be ready to be fetched/)
+  await desk.button(/^Advance$/).click()
+  await desk.reads(/\d+ webhooks? (was|were) ready to be fetched/)
+})
+
 test('tasks are run at once and cancelled, and the past cannot be moved', async ({ desk }) => {
   const { page, world } = desk
   const { payment } = await failPayout(desk)
