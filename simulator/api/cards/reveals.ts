@@ -89,16 +89,7 @@ const inThreeGroups = '3\\d{3}( |-|%20)\\d{6}\\2\\d{5}'
 export const cardNumberInText: Secret = {
   shape: new RegExp(`(?<![0-9A-Za-z])(?:${plain}|${inFours}|${inThreeGroups})(?![0-9A-Za-z])`, 'g'),
   shows: 'lastFour',
-  fits: (match) => hasCheckDigit(match.replace(/%20|[ -]/g, '')),
-}
-
-/** True when the last digit is that of Luhn's formula. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
+  fits: (match) => luhnSum(match.replace(/%20|[ -]/g, '')) % 10 === 0,
 }
 
 /** The last part of the address of a page of card details. */
