@@ -43,3 +43,10 @@ it('a fork says where the reason lies when that past cannot be read', async () =
   expect(cause.says).toContain(told)
   expect(ledBy).toEqual({ world: name, moment: 1 })
 })
+
+it('worlds that are forks of each other, after one was made again, explain what they can', async () => {
+  const { simulator, fork, explain } = await forked()
+  simulator.worlds.remove(name)
+  await fork('copy', name)
+  expect((await explain('copy')).cause.says).toContain('The reason lies in copy, before its fork at moment 1.')
+})

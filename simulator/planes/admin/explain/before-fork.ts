@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { WorldEngine } from '../../../engine/index.ts'
 import { type AdminCall, canReach } from '../shared/admin-operation.ts'
 import { openWorld } from '../shared/open-past.ts'
 import { type Explanation, explainSteps } from './explain.ts'
 
-type ForkCall = Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor' | 'inSlices' | 'holder'>
+interface ForkCall extends Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor' | 'inSlices' | 'holder'> {
+  readonly engine: Pick<WorldEngine, 'name'>
+  /** The forks on the way to this world. A world that was made again may be a fork of its own fork. */
+  readonly forks?: readonly string[]
+}
 
 /**
  * Adds to the explanation of a resource that came with a fork the reason in the world that was forked. A resource that
@@ -37,12 +42,13 @@ async function explainBefore(
   id: string,
 ): Promise<Explanation | undefined> {
   const { parts, redactor, inSlices, holder } = call
-  const engine = canReach(holder, name) ? parts.worlds.find(name)?.engine : undefined
+  const forks = [...(call.forks ?? []), call.engine.name]
+  const engine = canReach(holder, name) && !forks.includes(name) ? parts.worlds.find(name)?.engine : undefined
   if (engine?.moment(moment) === undefined) return undefined
   const world = await openWorld({ engine, query: { at: String(moment) }, inSlices })
   // The world may have been rewound or made again since.
   if (!isDeepStrictEqual(world.locate(id)?.document, document)) return undefined
   const histories = await inSlices(world.historySteps(id, ...parts.relatedIds(id)))
   const reader = { engine: world, present: engine, parts, redactor }
-  return withBeforeFork(call, await inSlices(explainSteps(reader, id, histories)))
+  return withBeforeFork({ ...call, engine, forks }, await inSlices(explainSteps(reader, id, histories)))
 }
