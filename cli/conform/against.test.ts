@@ -107,7 +107,7 @@ it('does not compare what varies between two runs on the sandbox itself', async 
   expect(golden.exchanges.filter(({ varies }: { varies?: unknown }) => varies !== undefined)).toMatchObject([
     { step: 'createCustomer', varies: ['/body/kycStatus'] },
   ])
-  expect((await conform('--replay', folder)).printed).toMatch(/3 unknown and 0 known differences; 1 places are not /)
+  expect((await conform('--replay', folder)).printed).toMatch(/3 unknown and 0 known differences; 1 place is not /)
 })
 
 describe('a run ends before its end', () => {

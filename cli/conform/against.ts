@@ -65,9 +65,8 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   })
   const { unknown } = conclude(checked, [...unheardOf, ...leftOut])
   const { line } = outputOf(terminal)
-  line(
-    `${counted(requests, 'request was', 'requests were')} sent; ${counted(deleted, 'resource was', 'resources were')} deleted again.`,
-  )
+  const sent = counted(requests, 'request was', 'requests were')
+  line(`${sent} sent; ${counted(deleted, 'resource was', 'resources were')} deleted again.`)
   if (kept > 0) line(`Kept for --continue: ${counted(kept, 'resource', 'resources')} of the unfinished scenario.`)
   if (repaired !== undefined) line(repaired)
   if (unheard !== undefined) line(`Webhooks were not compared. ${unheard}`)
@@ -179,8 +178,9 @@ function showAnnouncement(plans: readonly Scenario[], runs: number, baseUrl: str
   const total = Object.values(creates).reduce((sum, count) => sum + count, 0)
   line(
     `${counted(scenarios, 'scenario', 'scenarios')}${times} ${scenarios === 1 ? 'makes' : 'make'} about ` +
-      `${counted(requests, 'request', 'requests')} to ${baseUrl}. ${counted(moveMoney, 'of them moves', 'of them move')} ` +
-      `money of the sandbox, and ${counted(total, 'makes', 'make')} something${kinds}.${total === 0 ? '' : deleted}`,
+      `${counted(requests, 'request', 'requests')} to ${baseUrl}. ` +
+      `${counted(moveMoney, 'of them moves', 'of them move')} money of the sandbox, and ` +
+      `${counted(total, 'makes', 'make')} something${kinds}.${total === 0 ? '' : deleted}`,
   )
 }
 

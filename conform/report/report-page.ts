@@ -20,6 +20,7 @@ code, pre { font: 13px/1.5 ui-monospace, monospace; }
 /** Renders a report as one page without scripts, with both answers of each exchange that differs. */
 export function reportPage(report: ConformReport): string {
   const { scenarios, leftOut, unknown, known, notComparable } = report
+  const left = counted(notComparable, 'place is', 'places are')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -27,7 +28,7 @@ export function reportPage(report: ConformReport): string {
 <title>Conformance</title>
 <style>${style}</style>
 <h1>Conformance</h1>
-<p>${unknown} unknown and ${known} known differences; ${counted(notComparable, 'place is', 'places are')} not comparable.
+<p>${unknown} unknown and ${known} known differences; ${left} not comparable.
 <table>
 <tr><th>scenario<th>compared<th>same<th>webhooks<th>same<th>differences<th>recorded<th>target</tr>
 ${scenarios.map(summaryRow).join('\n')}
