@@ -11,7 +11,14 @@ export {
 } from './contract/index.ts'
 export type { AnswerSelector, KnownDifference } from './known/index.ts'
 export { continuationOf, isComplete, playBeside } from './play/index.ts'
-export { type Checked, type ConformReport, type ReportedFinding, reportOf, reportPage } from './report/index.ts'
+export {
+  type Checked,
+  type ConformReport,
+  counted,
+  type ReportedFinding,
+  reportOf,
+  reportPage,
+} from './report/index.ts'
 export { announce, type ChangedEndpoint, type EndpointMemory, type ListenOptions, runAgainst } from './run/index.ts'
 export {
   type Exchange,

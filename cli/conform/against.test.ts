@@ -94,7 +94,7 @@ it('does not compare what varies between two runs on the sandbox itself', async 
   const file = join(await temporaryFolder(), 'report.json')
   const played = await against(url, '--scenarios', 'card-payments', '--runs', '2', '--record', folder, '--json', file)
   expect(played.complaint).toBe('')
-  expect(played.printed).toMatch(/^1 scenarios, each played 2 times, make about \d+ requests/)
+  expect(played.printed).toMatch(/^1 scenario, each played 2 times, makes about \d+ requests/)
   const [{ findings, notComparable }] = JSON.parse(readFileSync(file, 'utf8')).scenarios
   const step = { scenario: 'card-payments', step: 'createCustomer', operation: 'createCustomer' }
   expect(notComparable).toEqual([{ ...step, pointer: '/body/kycStatus', reason: 'It varies from run to run.' }])
@@ -107,7 +107,7 @@ it('does not compare what varies between two runs on the sandbox itself', async 
   expect(golden.exchanges.filter(({ varies }: { varies?: unknown }) => varies !== undefined)).toMatchObject([
     { step: 'createCustomer', varies: ['/body/kycStatus'] },
   ])
-  expect((await conform('--replay', folder)).printed).toMatch(/3 unknown and 0 known differences; 1 places are not /)
+  expect((await conform('--replay', folder)).printed).toMatch(/3 unknown and 0 known differences; 1 place is not /)
 })
 
 describe('a run ends before its end', () => {
@@ -125,7 +125,7 @@ describe('a run ends before its end', () => {
     const words = ['--scenarios', 'reviews', '--record', folder]
     const first = await against(url, ...words, '--requests', '16')
     expect(first).toMatchObject({ status: 3 })
-    expect(first.printed).toMatch(/\n[1-9] resources of the unfinished scenario were kept for --continue\./)
+    expect(first.printed).toMatch(/\nKept for --continue: [1-9] resources? of the unfinished scenario\./)
     const sent = requests.length
     expect(await against(url, ...words, '--continue')).toMatchObject({ status: 0, complaint: '' })
     const made = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/customers'))
@@ -268,6 +268,18 @@ describe('before the first request', () => {
     const { status, printed } = await sandglass(['conform', '--against', 'https://api.example.com', '--dry-run'])
     expect(status).toBe(0)
     expect(printed).toMatch(/^\d+ scenarios make about \d+ requests to https:\/\/api\.example\.com\. \d+ of them move /)
+  })
+
+  it.each([
+    [
+      'contacts',
+      /^1 scenario makes about 8 requests to .+ 0 of them move .+, and 1 makes something: createCustomer 1\. /,
+    ],
+    ['uma-quotes', /^1 scenario makes about .+ 1 of them moves money of the sandbox, and \d+ make something: /],
+    ['empty-bodies', /^1 scenario makes about .+ 0 of them move money of the sandbox, and 0 make something\.$/],
+  ])('a dry run of %s speaks of one, or none', async (name, sentence) => {
+    const { printed } = await sandglass(['conform', '--against', 'https://a.example', '--dry-run', '--scenarios', name])
+    expect(printed.split('\n')[0]).toMatch(sentence)
   })
 
   it.each<[readonly string[], string]>([

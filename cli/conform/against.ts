@@ -5,6 +5,7 @@ import {
   check,
   checkRuns,
   continuationOf,
+  counted,
   isComplete,
   type ListenOptions,
   needsListener,
@@ -64,8 +65,9 @@ export async function conformAgainst(target: string, given: Given, terminal: Ter
   })
   const { unknown } = conclude(checked, [...unheardOf, ...leftOut])
   const { line } = outputOf(terminal)
-  line(`${requests} requests were sent; ${deleted} resources were deleted again.`)
-  if (kept > 0) line(`${kept} resources of the unfinished scenario were kept for --continue.`)
+  const sent = counted(requests, 'request was', 'requests were')
+  line(`${sent} sent; ${counted(deleted, 'resource was', 'resources were')} deleted again.`)
+  if (kept > 0) line(`Kept for --continue: ${counted(kept, 'resource', 'resources')} of the unfinished scenario.`)
   if (repaired !== undefined) line(repaired)
   if (unheard !== undefined) line(`Webhooks were not compared. ${unheard}`)
   if (endpointLeft !== undefined) terminal.complain(endpointLeft)
@@ -171,11 +173,14 @@ function showAnnouncement(plans: readonly Scenario[], runs: number, baseUrl: str
   const { line } = outputOf(terminal)
   const made = Object.entries(creates).map(([operation, count]) => `${operation} ${count}`)
   const times = runs > 1 ? `, each played ${runs} times,` : ''
+  const kinds = made.length === 0 ? '' : `: ${made.join(', ')}`
+  const deleted = ` The API can delete what ${deletable} of them made, and that is deleted after its scenario.`
   const total = Object.values(creates).reduce((sum, count) => sum + count, 0)
   line(
-    `${scenarios} scenarios${times} make about ${requests} requests to ${baseUrl}. ${moveMoney} of them move money ` +
-      `of the sandbox, and ${total} make something: ${made.join(', ')}. The API can delete what ${deletable} of ` +
-      'them make, and that is deleted after its scenario.',
+    `${counted(scenarios, 'scenario', 'scenarios')}${times} ${scenarios === 1 ? 'makes' : 'make'} about ` +
+      `${counted(requests, 'request', 'requests')} to ${baseUrl}. ` +
+      `${counted(moveMoney, 'of them moves', 'of them move')} money of the sandbox, and ` +
+      `${counted(total, 'makes', 'make')} something${kinds}.${total === 0 ? '' : deleted}`,
   )
 }
 

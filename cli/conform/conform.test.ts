@@ -80,7 +80,7 @@ it('names the first recorded request that differs, and makes a scenario of the r
     'Request 8 differs: GET /transactions/{{6-createQuote/transactionId}} (getTransactionById)',
     'WHERE | WHAT | RECORDED | SANDGLASS',
     expect.stringMatching(/^\/body\/status \| value \| "PLANTED\\u001b" \| "\w+"$/),
-    '1 more differ; --all shows them.',
+    '1 more differs; --all shows them.',
   ])
   const all = await sandglass(['conform', '--har', file, '--all'])
   expect(all.printed).toMatch(/Request 9 differs: .*\nWHERE.*\n\/status +status +400 +404$/)

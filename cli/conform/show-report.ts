@@ -1,4 +1,4 @@
-import type { ConformReport, ReportedFinding } from '../../conform/index.ts'
+import { type ConformReport, counted, type ReportedFinding } from '../../conform/index.ts'
 import type { Output } from '../output.ts'
 
 /** The most characters of a value in the table. */
@@ -16,7 +16,8 @@ export function showReport(report: ConformReport, output: Output, showsAll: bool
     'There was nothing to compare.',
   )
   const without = scenarios.filter(({ events }) => events === undefined).length
-  if (without > 0) output.line(`${without} of them have no webhooks: what they compare is answers alone.`)
+  if (without > 0)
+    output.line(`${counted(without, 'of them has', 'of them have')} no webhooks: only answers are compared.`)
   if (leftOut.length > 0) output.line(`Left out, because they need webhooks: ${leftOut.join(', ')}.`)
   const findings = scenarios.flatMap((scenario) => scenario.findings)
   const shown = showsAll ? findings : findings.filter((finding) => finding.known === undefined)
@@ -40,7 +41,8 @@ export function showReport(report: ConformReport, output: Output, showsAll: bool
     )
   }
   const hint = showsAll || known + notComparable === 0 ? '' : ' --all lists everything.'
-  output.line(`${unknown} unknown and ${known} known differences; ${notComparable} places are not comparable.${hint}`)
+  const left = counted(notComparable, 'place is', 'places are')
+  output.line(`${unknown} unknown and ${known} known differences; ${left} not comparable.${hint}`)
 }
 
 const isUnknown = (finding: ReportedFinding | undefined) => finding !== undefined && finding.known === undefined

@@ -1,4 +1,4 @@
-import { leftOutReasons, type TrafficDifference, type TrafficReport } from '../../conform/index.ts'
+import { counted, leftOutReasons, type TrafficDifference, type TrafficReport } from '../../conform/index.ts'
 import type { Output } from '../output.ts'
 
 /** The most ids that a sentence lists. */
@@ -17,7 +17,7 @@ export function showTraffic(report: TrafficReport, output: Output, showsAll: boo
   for (const difference of shown) showDifference(difference, output)
   if (differences.length === 0) output.line('All answers are the same.')
   else if (differences.length > shown.length)
-    output.line(`${differences.length - shown.length} more differ; --all shows them.`)
+    output.line(`${counted(differences.length - shown.length, 'more differs', 'more differ')}; --all shows them.`)
 }
 
 function leftOut({ leftOut: counts }: TrafficReport): string {

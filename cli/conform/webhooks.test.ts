@@ -79,7 +79,7 @@ describe('on this machine', () => {
     expect(printed).toContain('Webhooks are not compared: that needs --listen with an address of this machine')
     expect(requests.filter(isChange)).toEqual([])
     const replayed = await conform('--replay', folder)
-    expect(replayed.printed).toMatch(/\nreviews +(\d+) +\1 +- +- +0\n1 of them have no webhooks: /)
+    expect(replayed.printed).toMatch(/\nreviews +(\d+) +\1 +- +- +0\n1 of them has no webhooks: /)
   })
 
   it('are not compared when the sandbox lets nobody change its endpoint', async () => {
@@ -114,7 +114,7 @@ describe('scenarios that answer webhooks', () => {
     const page = join(await temporaryFolder(), 'report.html')
     const { status, printed } = await against(url, ...answering, '--without-webhooks', '--html', page)
     expect(status).toBe(0)
-    expect(printed).toMatch(/^1 scenarios make about/)
+    expect(printed).toMatch(/^1 scenario makes about/)
     expect(printed).toContain('Left out, because they need webhooks: uma-approvals.')
     expect(readFileSync(page, 'utf8')).toContain('Left out, because they need webhooks: <code>uma-approvals</code>.')
     expect(requests.some(({ path }) => path.includes('/uma/receive'))).toBe(false)

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../simulator/schema/index.ts'
 import type { DifferingEvent } from '../compare/index.ts'
 import type { Exchange } from '../scenario/index.ts'
+import { counted } from './counted.ts'
 import type { ConformReport, ReportedFinding, ReportedScenario } from './report.ts'
 
 const style = `
@@ -19,6 +20,7 @@ code, pre { font: 13px/1.5 ui-monospace, monospace; }
 /** Renders a report as one page without scripts, with both answers of each exchange that differs. */
 export function reportPage(report: ConformReport): string {
   const { scenarios, leftOut, unknown, known, notComparable } = report
+  const left = counted(notComparable, 'place is', 'places are')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -26,7 +28,7 @@ export function reportPage(report: ConformReport): string {
 <title>Conformance</title>
 <style>${style}</style>
 <h1>Conformance</h1>
-<p>${unknown} unknown and ${known} known differences; ${notComparable} places are not comparable.
+<p>${unknown} unknown and ${known} known differences; ${left} not comparable.
 <table>
 <tr><th>scenario<th>compared<th>same<th>webhooks<th>same<th>differences<th>recorded<th>target</tr>
 ${scenarios.map(summaryRow).join('\n')}
@@ -50,7 +52,7 @@ function summaryRow({ name, exchanges, same, events, findings, recordedAt, targe
 function section({ name, title, findings, differing, differingEvents, notComparable }: ReportedScenario): string {
   const exchanges = differing.map(({ step, theirs, ours }) => {
     const own = findings.filter((finding) => finding.step === step && finding.event === undefined)
-    return differingExchange(own, theirs, ours)
+    return differingExchange(step, own, theirs, ours)
   })
   const events = differingEvents.map((event) => {
     const isAdded = event.theirs === undefined
@@ -63,7 +65,7 @@ function section({ name, title, findings, differing, differingEvents, notCompara
   const places = notComparable.map(
     ({ step, pointer, reason }) => `<tr><td>${code(step)}<td>${code(pointer)}<td>${escapeHtml(reason)}</tr>`,
   )
-  const summary = `<summary>${places.length} places are not comparable</summary>`
+  const summary = `<summary>${counted(places.length, 'place is', 'places are')} not comparable</summary>`
   const left = places.length === 0 ? '' : `<details>${summary}<table>${places.join('\n')}</table></details>`
   if (exchanges.length + events.length === 0 && left === '') return ''
   return `<h2>${escapeHtml(title)} (${code(name)})</h2>
@@ -71,9 +73,14 @@ ${[...exchanges, ...events].join('\n')}
 ${left}`
 }
 
-function differingExchange(findings: readonly ReportedFinding[], theirs: Exchange, ours: Exchange | undefined): string {
+function differingExchange(
+  step: string,
+  findings: readonly ReportedFinding[],
+  theirs: Exchange,
+  ours: Exchange | undefined,
+): string {
   const { method, path } = theirs.request
-  return `<h3>${code(`${method} ${path}`)}</h3>
+  return `<h3>${escapeHtml(step)}: ${code(`${method} ${path}`)}</h3>
 ${tableOf(findings)}
 <details><summary>The request and both answers</summary>
 <pre>${escapeHtml(JSON.stringify(theirs.request, null, 2))}</pre>

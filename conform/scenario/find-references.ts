@@ -2,8 +2,10 @@ import { decoded, pointerPart, present } from '../../simulator/schema/index.ts'
 import { mapTexts } from './references.ts'
 import type { Exchange, ScenarioRequest } from './scenario.ts'
 
-/** A text that a service makes: long enough to be no word, without spaces, with a digit. */
-const isMade = (text: string) => /^[\w:.+/=-]{8,}$/.test(text) && /\d/.test(text) && !/^\d{4}-\d\d-\d\d/.test(text)
+/** A text that a service makes: long enough to be no word, without spaces, with a digit; or a UMA address. */
+const isMade = (text: string) =>
+  /^\$[^\s@]+@[^\s@]+$/.test(text) ||
+  (/^[\w:.+/=-]{8,}$/.test(text) && /\d/.test(text) && !/^\d{4}-\d\d-\d\d/.test(text))
 
 /**
  * Replaces the ids, tokens and codes in requests by references to the first answer that had them. The exchanges have

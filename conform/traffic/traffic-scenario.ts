@@ -10,6 +10,7 @@ import {
   scenarioVersion,
   withoutSecrets,
 } from '../scenario/index.ts'
+import { withReplies } from './recorded-replies.ts'
 import { type ApiEntry, type LeftOutReason, selectEntries } from './select-exchanges.ts'
 import { type ServedAt, serverTimesOf } from './server-clock.ts'
 import type { Traffic, TrafficBody, TrafficEntry } from './traffic.ts'
@@ -35,7 +36,10 @@ export async function scenarioOf({ entries, seed }: Traffic, name: string): Prom
   }
   if (kept.length === 0) throw new Error(`${name} has no request of this API among its ${entries.length}.`)
   const times = serverTimesOf(kept.map(({ entry }) => entry))
-  const { exchanges, earlier, unknownTokens } = withReferences(exchangesOf(kept, times), seed !== undefined)
+  const webhooks = entries.filter((_, index) => selected[index] === 'webhook')
+  const start = { applicationMs: kept[0]?.entry.sentAtMs, serviceMs: times[0]?.atMs ?? 0 }
+  const answered = withReplies(exchangesOf(kept, times), webhooks, start)
+  const { exchanges, earlier, unknownTokens } = withReferences(answered, seed !== undefined)
   for (const _ of earlier) leave('earlier')
   for (const _ of unknownTokens) leave('credential')
   if (exchanges.length === 0) throw new Error(beginsInTheMiddle(name, earlier))
@@ -44,7 +48,7 @@ export async function scenarioOf({ entries, seed }: Traffic, name: string): Prom
     name: 'traffic',
     title: name,
     recorded: {
-      at: new Date(times[0]?.atMs ?? 0).toISOString(),
+      at: new Date(start.serviceMs).toISOString(),
       target: originOf(kept),
       run: 'traffic',
       ...configIn(kept),

@@ -96,6 +96,83 @@ async function recordReturn(waitsMs: readonly number[], movedMs: number): Promis
   })
 }
 
+describe('an incoming payment of recorded traffic', () => {
+  it('ends as the answer to its webhook decided, at that time', async () => {
+    const { har, statuses } = await recordApprovals([200, 403, 200])
+    expect(statuses).toEqual(['COMPLETED', 'REJECTED', 'COMPLETED'])
+    expect(await conform(har())).toMatchObject({ compared: 9, leftOut: { webhook: 3 }, differences: [] })
+    const swapped = har((entries) => {
+      const deliveries = entries.filter(({ request }) => request.url.endsWith('/hooks'))
+      Object.assign(deliveries[1].response, { status: 200 })
+    })
+    const { differences } = await conform(swapped)
+    expect(differences.map(({ number }) => number)).toEqual([7])
+    const late = har((entries) => {
+      entries.find(({ request }) => request.url.endsWith('/hooks')).time = 60_000
+    })
+    expect((await conform(late)).differences.map(({ number }) => number)).toEqual([5])
+  })
+
+  it('ends as later states tell where the recording does not have its webhook', async () => {
+    const { har } = await recordApprovals([200, 403, 500])
+    const outgoing = har((entries) => {
+      entries.splice(0, entries.length, ...entries.filter(({ request }) => !request.url.endsWith('/hooks')))
+    })
+    expect(await conform(outgoing)).toMatchObject({ compared: 9, leftOut: {}, differences: [] })
+  })
+})
+
+/** Records incoming payments to the address of a customer, which an endpoint answers with some statuses. */
+async function recordApprovals(answers: readonly number[]) {
+  const simulator = createSimulator({ port: 0, logLevel: 'silent', seed: 'hosted', frozen: true })
+  await simulator.listen()
+  const client = simulator.localClient()
+  const { credential, engine } = simulator.worlds.create({
+    name: 'hosted',
+    frozen: true,
+    options: { webhooks: { mode: 'pull' } },
+  })
+  const authorization = `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
+  const own = new Recorder(simulator.baseUrl, authorization, () => engine.now())
+  await own.send('GET', '/config')
+  await own.send('PATCH', '/config', { webhookEndpoint: 'https://app.example.com/hooks' })
+  const ada = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', region: 'US', currencies: ['USD'] }
+  const { umaAddress } = await own.send('POST', '/customers', ada)
+  const outbox = '/admin/worlds/hosted/webhooks/outbox'
+  const decide = async (status: number) => {
+    const { data } = JSON.parse((await client.send({ method: 'GET', path: outbox, headers: {} })).text)
+    const { event, body } = data.find((one: HarEntry) => JSON.parse(one.body).type === 'INCOMING_PAYMENT.PENDING')
+    const answer = { method: 'POST', path: `${outbox}/${event}/answer`, body: JSON.stringify({ status }) }
+    await client.send({ ...answer, headers: { 'content-type': 'application/json' } })
+    own.entries.push({
+      ...{ startedDateTime: new Date(engine.now()).toISOString(), time: 0 },
+      request: { method: 'POST', url: 'https://app.example.com/hooks', headers: [], postData: { text: body } },
+      response: { status, headers: [], content: {} },
+    })
+  }
+  const statuses: string[] = []
+  for (const status of answers) {
+    const { id } = await own.send('POST', '/sandbox/uma/receive', {
+      senderUmaAddress: '$success.usd@sandbox.uma.money',
+      receiverUmaAddress: umaAddress,
+      receivingCurrencyCode: 'USD',
+      receivingCurrencyAmount: 500,
+    })
+    engine.advance({ to: engine.now() + 1_000 })
+    await decide(status)
+    engine.advance({ to: engine.now() + 2_000 })
+    statuses.push((await own.send('GET', `/transactions/${id}`)).status)
+  }
+  await simulator.close()
+  const har: Recorder['har'] = (change) =>
+    own.har((entries) => {
+      // The clock of the process is not that of the world.
+      for (const { response } of entries) response.headers = []
+      change?.(entries)
+    })
+  return { har, statuses }
+}
+
 describe('left out of recorded traffic', () => {
   const plain = (method: string, url: string, status = 200, more: HarEntry = {}): HarEntry => ({
     startedDateTime: recorder.entries[0].startedDateTime,
