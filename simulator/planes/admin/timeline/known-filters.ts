@@ -15,11 +15,11 @@ interface KnownFilter {
   readonly verdicts: Verdicts
 }
 
-/** Whether entries fit, by sequence. They never change, so it stays true while the filter names the same documents. */
+/** Whether moments fit, by sequence. They never change, so it stays true while the filter names the same documents. */
 class Verdicts {
   #known = new Uint8Array(1_024)
 
-  /** Returns the verdict about an entry, which is asked for once. */
+  /** Returns the verdict about a moment, which is asked for once. */
   of(sequence: number, test: () => boolean): boolean {
     const known = this.#known[sequence] ?? 0
     if (known > 0) return known === 2
@@ -52,7 +52,7 @@ export async function openFilter(
   filtersOf.set(engine, filters)
   const key = JSON.stringify([filter, query.branch, query.undone])
   const before = filters.get(key)
-  const place = `${engine.travels.count} ${engine.head().sequence} ${engine.side.head()?.sequence}`
+  const place = `${engine.travels.count} ${engine.travels.lastSequence}`
   const lookUp = () => inSlices(namedSteps(engine, parts, filter, undone()))
   // A lookup ends with the client that asked for it.
   const named = before?.place === place ? before.named.catch(lookUp) : lookUp()
@@ -61,7 +61,8 @@ export async function openFilter(
   filters.set(key, { place, named, verdicts })
   for (const oldest of filters.keys()) if (filters.size > mostFilters) filters.delete(oldest)
   const test = textFilter(filter, redactor, await named)
-  return (entry) => verdicts.of(entry.sequence, () => test(entry))
+  // The branches of a travel may get other names.
+  return (entry) => ('type' in entry ? test(entry) : verdicts.of(entry.sequence, () => test(entry)))
 }
 
 /** Returns the verdicts from before if the filter still names the same documents. */
