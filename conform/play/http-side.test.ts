@@ -5,6 +5,7 @@ import { HttpSide } from './http-side.ts'
 import type { LocalClock } from './local-clock.ts'
 
 const now = Date.UTC(2026, 2, 1, 9, 30)
+const longestRunMs = 1_800_000
 
 /** Starts a target that answers these statuses one after the other, then 200; its clock notes the waits. */
 async function startTarget(answers: readonly (readonly [status: number, retryAfter?: string])[]) {
@@ -21,13 +22,22 @@ async function startTarget(answers: readonly (readonly [status: number, retryAft
     server.close()
   })
   const waits: number[] = []
-  const clock: LocalClock = { now: () => now, uptime: () => 0, wait: async (ms) => void waits.push(ms) }
+  let uptime = 0
+  const wait = async (ms: number) => {
+    waits.push(ms)
+    uptime += ms
+  }
+  const clock: LocalClock = { now: () => now, uptime: () => uptime, wait }
   const side = new HttpSide({
     ...{ baseUrl: `http://127.0.0.1:${portOf(server)}`, clientId: 'ada', clientSecret: 'secret', clock },
-    ...{ mostRequests: 100, mostMs: 1e9, requestsPerSecond: 1e9, longestAnswerMs: 60_000 },
+    ...{ mostRequests: 100, mostMs: longestRunMs, requestsPerSecond: 1e9, longestAnswerMs: 60_000 },
     signal: new AbortController().signal,
   })
-  return { send: () => side.send({ method: 'GET', path: '/config' }), waits: () => waits.filter((ms) => ms >= 1) }
+  return {
+    send: () => side.send({ method: 'GET', path: '/config' }),
+    waitUntil: side.waitUntil,
+    waits: () => waits.filter((ms) => ms >= 1),
+  }
 }
 
 const refused = (retryAfter: string) => [429, retryAfter] as const
@@ -56,4 +66,15 @@ it('a request that is refused again and again gets its last answer', async () =>
 it('a longer wait than a minute ends the run: everything after it would be refused, too', async () => {
   const { send } = await startTarget([refused('3600')])
   await expect(send()).rejects.toThrow('The target asks for a wait of 3600 seconds, with 429.')
+})
+
+it('a wait for a time that is far away, after the clock of the target was set back, ends with the run', async () => {
+  const { waitUntil, waits } = await startTarget([])
+  await expect(waitUntil(now + 5 * 3_600_000)).rejects.toThrow('The time of --minutes is over.')
+  expect(waits()).toEqual([longestRunMs + 1])
+})
+
+it('a redirection to nowhere is said as what it is', async () => {
+  const { send } = await startTarget([[304]])
+  await expect(send()).rejects.toThrow(/^http:\S+ answers with 304\.$/)
 })

@@ -98,7 +98,9 @@ export class HttpSide implements Side {
   }
 
   async #wait(ms: number): Promise<void> {
-    if (ms > 0) await this.#local.wait(ms, this.#isFree ? undefined : this.options.signal)
+    // The clock of the target may be set back by hours while the run waits for one of its times.
+    const leftMs = this.#isFree ? ms : Math.min(ms, this.#endMs - this.#local.uptime() + 1)
+    if (leftMs > 0) await this.#local.wait(leftMs, this.#isFree ? undefined : this.options.signal)
     if (this.#isFree) return
     if (this.options.signal.aborted) throw new Stopped('It was interrupted.')
     if (this.#local.uptime() > this.#endMs) throw new Stopped('The time of --minutes is over.')
@@ -113,8 +115,7 @@ export class HttpSide implements Side {
     const { path, ...encoded } = encode(request, this.#authorization)
     const [sentAt, response] = [this.#local.now(), await this.#fetch(`${baseUrl}${path}`, encoded)]
     this.#clock.learn(response.headers.get('date'), sentAt, this.#local.now())
-    if (response.status >= 300 && response.status < 400)
-      throw new UnusableTarget(`${baseUrl} redirects to ${response.headers.get('location')}; give that address.`)
+    if (response.status >= 300 && response.status < 400) throw new UnusableTarget(`${baseUrl} ${redirection(response)}`)
     const text = await this.#textOf(response)
     return {
       status: response.status,
@@ -157,4 +158,9 @@ export class HttpSide implements Side {
     const reason = cause instanceof Error ? cause.message || Reflect.get(cause, 'code') : String(error)
     return new UnusableTarget(`${otherwise}: ${reason}.`)
   }
+}
+
+function redirection({ status, headers }: Response): string {
+  const location = headers.get('location')
+  return location === null ? `answers with ${status}.` : `redirects to ${location}; give that address.`
 }

@@ -1,5 +1,6 @@
 import type { createSimulator } from '../../simulator/app.ts'
 import { wall } from '../../simulator/engine/index.ts'
+import { concurrentSends } from '../../simulator/webhooks/send-queue.ts'
 import { typeOf } from '../compare/index.ts'
 import { type Received, receive } from './receive.ts'
 import { type ExpectedReply, type Replies, textOfReply } from './replies.ts'
@@ -48,15 +49,17 @@ export class Outbox {
     }
   }
 
-  /** Answers the test webhook that a request waits for. */
+  /** Answers the test webhook that a request waits for, and those that it waits behind. */
   async answerTest<Answer>(request: Promise<Answer>): Promise<Answer> {
     let isAnswered = false
     const answer = request.finally(() => {
       isAnswered = true
     })
     while (!isAnswered) {
-      const tests = (await this.#waiting()).filter(({ event }) => typeOf(event) === 'TEST')
-      for (const one of tests) await this.#answer(one)
+      const waiting = await this.#waiting()
+      const tests = waiting.filter(({ event }) => typeOf(event) === 'TEST')
+      const isFull = tests.length === 0 && waiting.length >= concurrentSends
+      for (const one of isFull ? waiting : tests) await this.#answer(one)
       await wall.turn()
     }
     return answer

@@ -24,9 +24,10 @@ export class Player {
   async send({ step, request, replies }: Exchange): Promise<ScenarioAnswer | undefined> {
     const filled = await this.#fill(request)
     if (filled === undefined) return undefined
-    if (replies !== undefined && this.replies !== undefined)
-      this.expected.set(step, this.replies.expect(filled, replies))
+    const expected = replies && this.replies?.expect(filled, replies)
+    if (expected !== undefined) this.expected.set(step, expected)
     const answer = await this.side.send(filled)
+    if (expected !== undefined) this.replies?.narrow(expected, answer)
     this.#bodies.set(step, answer.body)
     return answer
   }

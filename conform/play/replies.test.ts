@@ -39,6 +39,27 @@ describe('a reply', () => {
     expect(replies.find(event('3', ada))).toBeUndefined()
   })
 
+  it('is for what the request has made, even if the event of an earlier one never came', () => {
+    const replies = new Replies()
+    const payments = ['a', 'b'].map((last) => `Transaction:00000000-0000-4000-8000-00000000000${last}`)
+    for (const [index, id] of payments.entries()) {
+      const expected = replies.expect(payment(ada), [{ event: asked, status: 401 + index }])
+      replies.narrow(expected, { status: 200, body: { id } })
+    }
+    const about = (id: string | undefined) => ({ body: { id: '1', type: asked, data: { id, customerId: ada } } })
+    expect(replies.find(about(payments[1]))?.reply.status).toBe(402)
+    expect(replies.find(about(payments[0]))?.reply.status).toBe(401)
+  })
+
+  it('is not given to another event because both have no id', () => {
+    const replies = new Replies()
+    const [expected] = replies.expect(payment(ada), [{ event: asked, status: 403 }])
+    const nameless = { body: { type: asked, data: { customerId: ada } } }
+    if (expected !== undefined) replies.give(expected, nameless, 1_000)
+    expect(replies.find(nameless)).toBeUndefined()
+    expect(replies.find({ body: { type: 'CUSTOMER.UPDATED' } })).toBeUndefined()
+  })
+
   it('to a request without an id is for any event of its type', () => {
     const replies = new Replies()
     replies.expect({ method: 'POST', path: '/sandbox/webhooks/test' }, [{ event: 'TEST', status: 500 }])

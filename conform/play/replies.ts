@@ -1,13 +1,13 @@
 import { atPointer } from '../../simulator/schema/index.ts'
 import { isId, textsOf, typeOf } from '../compare/index.ts'
-import type { ScenarioRequest, WebhookReply } from '../scenario/index.ts'
+import type { ScenarioAnswer, ScenarioRequest, WebhookReply } from '../scenario/index.ts'
 import type { Received } from './receive.ts'
 
 /** How an event that has not come yet will be answered. */
 export interface ExpectedReply {
   readonly reply: WebhookReply
-  /** The ids of the request that causes the event. */
-  readonly ids: ReadonlySet<string>
+  /** The ids of the request that causes the event, or from its answer on the id of what it has made. */
+  ids: ReadonlySet<string>
   /** The time at which the event was answered. */
   answeredAt?: number
 }
@@ -28,13 +28,23 @@ export class Replies {
     return expected
   }
 
+  /**
+   * Takes note of what the request has made: an event about something else is not for these replies, even if theirs
+   * never came.
+   */
+  narrow(expected: readonly ExpectedReply[], { status, body }: Pick<ScenarioAnswer, 'status' | 'body'>): void {
+    const id = atPointer(body, '/id')
+    if (status < 300 && isId(id)) for (const one of expected) one.ids = new Set([id])
+  }
+
   get areOpen(): boolean {
     return this.#open.length > 0
   }
 
   /** Returns how an event is to be answered; undefined for 200. `promised` are the replies to other events. */
   find(event: Event, promised: ReadonlySet<ExpectedReply | undefined> = new Set()): ExpectedReply | undefined {
-    const given = this.#given.get(idOf(event))
+    const id = idOf(event)
+    const given = id === undefined ? undefined : this.#given.get(id)
     if (given !== undefined) return given
     const [type, texts] = [typeOf(event), textsOf(event.body)]
     return this.#open.find(

@@ -20,6 +20,15 @@ const thisMachine = '127.0.0.1'
 const longestWaitMs = 5_000
 const lookMs = 100
 
+/** Sets the webhook endpoint of a target, or removes it; returns the status of the answer. */
+export async function setEndpoint(side: HttpSide, address: string | undefined): Promise<number> {
+  const set = async (webhookEndpoint: string | null) =>
+    (await side.send({ method: 'PATCH', path: '/config', body: { webhookEndpoint } })).status
+  const status = await set(address ?? null)
+  // A service may take an empty address instead of none.
+  return address === undefined && status >= 400 ? set('') : status
+}
+
 /** The webhook endpoint of the target while a run listens there. */
 export class Endpoint {
   #isChanged = false
@@ -57,7 +66,7 @@ export class Endpoint {
     this.memory?.write({ listening: this.url, ...present({ before: this.before }) })
     // Without an answer, it may be changed or not.
     this.#isChanged = true
-    const status = await this.#set(this.url)
+    const status = await setEndpoint(this.side, this.url)
     this.#isChanged = status < 400
     if (!this.#isChanged) throw new Unheard(`The target answers PATCH /config with ${status}.`)
     const test = await this.side.send({ method: 'POST', path: '/sandbox/webhooks/test' })
@@ -76,9 +85,7 @@ export class Endpoint {
         this.memory?.clear()
         return undefined
       }
-      let status = await this.#set(this.before ?? null)
-      // A service may take an empty address instead of none.
-      if (this.before === undefined && status >= 400) status = await this.#set('')
+      const status = await setEndpoint(this.side, this.before)
       if (status >= 400) return this.#left(`answers with ${status}`)
       this.memory?.clear()
       return undefined
@@ -88,10 +95,6 @@ export class Endpoint {
     } finally {
       this.inbox.close()
     }
-  }
-
-  async #set(webhookEndpoint: unknown): Promise<number> {
-    return (await this.side.send({ method: 'PATCH', path: '/config', body: { webhookEndpoint } })).status
   }
 
   #left(reason: string): string {

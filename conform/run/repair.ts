@@ -1,10 +1,15 @@
 import { present } from '../../simulator/schema/index.ts'
-import type { HttpSide } from '../play/index.ts'
+import { type HttpSide, UnusableTarget } from '../play/index.ts'
+import { setEndpoint } from './endpoint.ts'
 import type { EndpointMemory } from './endpoint-memory.ts'
 
 type Config = Readonly<Record<string, unknown>>
 
-const isOfRun = (endpoint: unknown) => typeof endpoint === 'string' && /\/conform-[\w-]+$/.test(endpoint)
+/** The path of a run, which is never used again; a service may spell the rest of an address in another way. */
+const pathOfRun = (endpoint: unknown) => /\/conform-[\w-]+/.exec(String(endpoint))?.[0]
+
+const isOfRun = (endpoint: unknown) => pathOfRun(endpoint) !== undefined
+const isSamePath = (one: unknown, other: string) => isOfRun(one) && pathOfRun(one) === pathOfRun(other)
 
 /**
  * Puts back the webhook endpoint that a killed run has left changed. Returns the configuration of the target, and a
@@ -17,7 +22,7 @@ export async function repairEndpoint(
 ): Promise<{ readonly config: Config; readonly repaired?: string }> {
   const { webhookEndpoint, ...rest } = config
   const changed = memory?.read()
-  if (changed === undefined || changed.listening !== webhookEndpoint) {
+  if (changed === undefined || !isSamePath(webhookEndpoint, changed.listening)) {
     // Somebody has set another endpoint since.
     if (changed !== undefined) memory?.clear()
     if (!isOfRun(webhookEndpoint)) return { config }
@@ -25,15 +30,13 @@ export async function repairEndpoint(
     return { config, repaired }
   }
   const { before } = changed
-  const { status } = await side.send({
-    ...{ method: 'PATCH', path: '/config' },
-    body: { webhookEndpoint: before ?? null },
-  })
+  const status = await setEndpoint(side, before)
+  // Its address stays in the memory: a run that listened would replace it.
   if (status >= 400)
-    return {
-      config,
-      repaired: `An earlier run was killed; the target answers with ${status} when its change is undone.`,
-    }
+    throw new UnusableTarget(
+      `An earlier run was killed; the target answers with ${status} when its change is undone. ` +
+        `The webhook endpoint was ${before ?? 'none'}.`,
+    )
   memory?.clear()
   return {
     config: { ...rest, ...present({ webhookEndpoint: before }) },

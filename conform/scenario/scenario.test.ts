@@ -47,12 +47,18 @@ describe('a scenario file', () => {
   })
 })
 
-it('a scenario keeps no token in the address of a webhook endpoint', async () => {
-  const config = { webhookEndpoint: 'https://user:pass@example.com/hooks?token=abc' }
+it('a scenario keeps of the address of a webhook endpoint only its origin', async () => {
+  const config = { webhookEndpoint: 'https://user:pass@example.com/hooks/of-the-owner?token=abc' }
   const recorded = { at: '2026-01-01T00:00:00.000Z', target: 'https://sandbox.example.com', run: 'r7', config }
-  const kept = await withoutSecrets({ ...golden, recorded })
-  const hidden = { webhookEndpoint: 'https://[hidden]@example.com/hooks?token=[hidden]' }
-  expect(kept.recorded).toEqual({ ...recorded, config: hidden })
+  const [first] = golden.exchanges
+  const changed = { url: config.webhookEndpoint, webhookEndpoint: 'http://127.0.0.1:9/conform-a1b2' }
+  const exchanges = first ? [{ ...first, answer: { status: 200, headers: {}, body: changed } }] : []
+  const kept = await withoutSecrets({ ...golden, recorded, exchanges })
+  expect(kept.recorded?.config).toEqual({ webhookEndpoint: 'https://example.com/[hidden]' })
+  expect(kept.exchanges[0]?.answer?.body).toEqual({
+    ...{ url: 'https://example.com/[hidden]', webhookEndpoint: 'http://127.0.0.1:9/[hidden]' },
+  })
+  expect(await withoutSecrets(kept)).toEqual(kept)
 })
 
 describe('a reference', () => {

@@ -67,7 +67,8 @@ const Exchange = Type.Object({
     Type.Array(WebhookReply, {
       minItems: 1,
       description:
-        'How the listener answers the next events of these types that name an id of the request; all others get 200.',
+        'How the listener answers the next events of these types that name what the request has made, or before its ' +
+        'answer, an id of the request; all others get 200.',
     }),
   ),
   sentAtMs: Type.Optional(

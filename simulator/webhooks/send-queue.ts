@@ -1,6 +1,7 @@
 export type Send = () => Promise<void>
 
-const concurrentSends = 64
+/** The most webhooks of a world that wait for an answer at the same time. */
+export const concurrentSends = 64
 
 /** Limits concurrent sends, and runs the sends of each lane in order. */
 export class SendQueue {
