@@ -1,3 +1,4 @@
+import { parseBody } from '../http/parse-body.ts'
 import type { TrafficEntry } from './traffic.ts'
 
 /** The clock of the service, estimated from the Date of its answers, which are whole seconds. */
@@ -22,7 +23,9 @@ export function serverTimesOf(entries: readonly TrafficEntry[]): readonly Served
   const own = entries.map((entry): ServedAt | undefined => {
     const dated = datedMs(entry)
     if (entry.sentAtMs !== undefined) return { atMs: entry.sentAtMs + offsetMs, errorMs }
-    return dated === undefined ? undefined : { atMs: dated + secondMs / 2, errorMs: secondMs / 2 }
+    if (dated !== undefined) return { atMs: dated + secondMs / 2, errorMs: secondMs / 2 }
+    const written = writtenMs(entry)
+    return written === undefined ? undefined : { atMs: written, errorMs: 0 }
   })
   let last = own.find((time) => time !== undefined) ?? { atMs: 0, errorMs: 0 }
   return own.map((time) => {
@@ -34,6 +37,13 @@ export function serverTimesOf(entries: readonly TrafficEntry[]): readonly Served
 function datedMs({ answerHeaders }: TrafficEntry): number | undefined {
   const dated = Date.parse(answerHeaders['date'] ?? '')
   return Number.isNaN(dated) ? undefined : dated
+}
+
+/** Returns when the service last changed what an answer shows, which is not later than the answer. */
+function writtenMs({ answer }: TrafficEntry): number | undefined {
+  const { createdAt, updatedAt } = Object(parseBody(answer?.text ?? ''))
+  const times = [createdAt, updatedAt].map((time) => Date.parse(String(time))).filter((time) => !Number.isNaN(time))
+  return times.length === 0 ? undefined : Math.max(...times)
 }
 
 /** Narrows down the offset: an answer was dated after its request was sent, and before it arrived. */

@@ -321,10 +321,11 @@ describe('the form of recorded traffic', () => {
     expect(await conform(har)).toMatchObject({ requests: 9 })
   })
 
-  it('may be exchanges as JSON lines, with or without times', async () => {
-    const lines = recorder.entries.map(({ startedDateTime, time, request, response }, index) =>
-      JSON.stringify({
-        ...(index === 0 ? {} : { at: startedDateTime, tookMs: time }),
+  const linesOf = (change: (line: HarEntry, index: number) => void) =>
+    recorder.entries.map(({ startedDateTime, time, request, response }, index) => {
+      const line = {
+        at: startedDateTime,
+        tookMs: time,
         request: {
           method: request.method,
           url: request.url,
@@ -336,8 +337,25 @@ describe('the form of recorded traffic', () => {
           headers: Object.fromEntries(response.headers.map(({ name, value }: HarEntry) => [name, value])),
           body: JSON.parse(response.content.text),
         },
-      }),
-    )
+      }
+      change(line, index)
+      return JSON.stringify(line)
+    })
+
+  it('may be exchanges as JSON lines without times and headers', async () => {
+    const lines = linesOf((line) => {
+      delete line.at
+      delete line.tookMs
+      delete line.request.headers
+      delete line.response.headers
+    })
+    expect(await conform(lines.join('\n'))).toMatchObject({ compared: 9, differences: [] })
+  })
+
+  it('may be exchanges as JSON lines, with or without times', async () => {
+    const lines = linesOf((line, index) => {
+      if (index === 0) delete line.at
+    })
     expect(await conform(`${lines.join('\n')}\n`)).toMatchObject({ compared: 9, differences: [] })
     await expect(conform(`${lines[0]}\n{"request":{}}`)).rejects.toThrow(
       'traffic.har: line 2 is no exchange: expected "request" with method and url, and "response" with status.',
