@@ -1,9 +1,11 @@
 import type { createSimulator } from '../../simulator/app.ts'
 import { wall } from '../../simulator/engine/index.ts'
-import { concurrentSends } from '../../simulator/webhooks/send-queue.ts'
 import { typeOf } from '../compare/index.ts'
 import { type Received, receive } from './receive.ts'
 import { type ExpectedReply, type Replies, textOfReply } from './replies.ts'
+
+/** A world sends no further webhook while this many wait for an answer. */
+const mostWaiting = 64
 
 interface OutboxParts {
   readonly client: ReturnType<ReturnType<typeof createSimulator>['localClient']>
@@ -58,7 +60,7 @@ export class Outbox {
     while (!isAnswered) {
       const waiting = await this.#waiting()
       const tests = waiting.filter(({ event }) => typeOf(event) === 'TEST')
-      const isFull = tests.length === 0 && waiting.length >= concurrentSends
+      const isFull = tests.length === 0 && waiting.length >= mostWaiting
       for (const one of isFull ? waiting : tests) await this.#answer(one)
       await wall.turn()
     }

@@ -1,7 +1,6 @@
 import { hidden } from '../../simulator/contract/index.ts'
 import { atPointer, present } from '../../simulator/schema/index.ts'
 import { knownSecrets } from '../../simulator/setup/capsule-parts.ts'
-import { mapTexts } from './references.ts'
 import type { Scenario } from './scenario.ts'
 
 /**
@@ -31,7 +30,8 @@ function endpointHider(bodies: readonly unknown[]): <T>(value: T) => T {
     const { origin, pathname, search } = new URL(endpoint)
     return pathname + search === '/' ? [] : [[endpoint, `${origin}/${hidden}`] as const]
   })
-  const hide = (text: string) => shown.reduce((left, [from, to]) => left.replaceAll(from, to), text)
-  // Replaces only texts by texts.
-  return <T>(value: T) => (shown.length === 0 ? value : (mapTexts(value, hide) as T))
+  const hide = (json: string) => shown.reduce((left, [from, to]) => left.replaceAll(inJson(from), to), json)
+  return (value) => (shown.length === 0 ? value : JSON.parse(hide(JSON.stringify(value))))
 }
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)

@@ -1,7 +1,6 @@
 export type Send = () => Promise<void>
 
-/** The most webhooks of a world that wait for an answer at the same time. */
-export const concurrentSends = 64
+const concurrentSends = 64
 
 /** Limits concurrent sends, and runs the sends of each lane in order. */
 export class SendQueue {
