@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readScenario, type Scenario, writeScenario } from '../../conform/index.ts'
 import { doing } from '../files.ts'
@@ -27,7 +27,11 @@ export function goldensIn(folder: string): (golden: Scenario) => void {
   doing('written', folder, () => mkdirSync(folder, { recursive: true }))
   return (golden) => {
     const path = join(folder, `${golden.name}${suffix}`)
-    doing('written', path, () => writeFileSync(path, writeScenario(golden)))
+    // Renamed into place, so that a killed run leaves no part of a file.
+    doing('written', path, () => {
+      writeFileSync(`${path}.part`, writeScenario(golden))
+      renameSync(`${path}.part`, path)
+    })
   }
 }
 

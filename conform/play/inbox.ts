@@ -5,7 +5,25 @@ import { Replies, textOfReply } from './replies.ts'
 
 const largestBytes = 1_000_000
 
-/** A server that receives webhooks at a path that nobody else knows, and answers as a scenario wants, or with 200. */
+/** The answer to a GET, by which other runs see that this one is still running. */
+const aliveStatus = 204
+/** The longest wait for the answer of another run. */
+const longestAliveMs = 5_000
+
+/** True while a run receives webhooks at an address. */
+export async function isListening(address: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(longestAliveMs)
+    return (await fetch(address, { redirect: 'manual', signal })).status === aliveStatus
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A server that receives webhooks at a path that nobody else knows, and answers as a scenario wants, or with 200. A GET
+ * of the path shows other runs that this one is still running.
+ */
 export class Inbox {
   /** All webhooks so far, in the order in which they came. */
   readonly received: Received[] = []
@@ -44,8 +62,9 @@ export class Inbox {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST' || !request.url?.endsWith(this.path)) {
-      response.writeHead(404).end()
+    const isOwn = request.url?.endsWith(this.path) === true
+    if (!isOwn || request.method !== 'POST') {
+      response.writeHead(isOwn && request.method === 'GET' ? aliveStatus : 404).end()
       return
     }
     const text = await textOf(request)

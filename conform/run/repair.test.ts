@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { portOf } from '../../simulator/testing/port-of.ts'
-import { HttpSide } from '../play/index.ts'
+import { HttpSide, Inbox } from '../play/index.ts'
 import type { ChangedEndpoint } from './endpoint-memory.ts'
 import { repairEndpoint } from './repair.ts'
 
@@ -56,4 +56,17 @@ it('an address that the target refuses is kept for the next run, and said', asyn
       `The webhook endpoint was ${changed.before}.`,
   )
   expect(kept).toBe(changed)
+})
+
+it('the endpoint of a run stays until that run has ended', async () => {
+  const inbox = await Inbox.listen(() => 0, 0, '127.0.0.1')
+  const changed = { listening: `http://127.0.0.1:${inbox.port}${inbox.path}` }
+  const { outcome, sent, kept } = await repair(changed.listening, changed, [])
+  expect([outcome, sent, kept]).toEqual([
+    'Another run receives the webhooks of this target now; wait until it has ended.',
+    [],
+    changed,
+  ])
+  inbox.close()
+  expect((await repair(changed.listening, changed, [])).sent).toEqual([null])
 })

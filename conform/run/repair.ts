@@ -1,5 +1,5 @@
 import { present } from '../../simulator/schema/index.ts'
-import { type HttpSide, UnusableTarget } from '../play/index.ts'
+import { type HttpSide, isListening, UnusableTarget } from '../play/index.ts'
 import { setEndpoint } from './endpoint.ts'
 import type { EndpointMemory } from './endpoint-memory.ts'
 
@@ -13,7 +13,7 @@ const isSamePath = (one: unknown, other: string) => isOfRun(one) && pathOfRun(on
 
 /**
  * Puts back the webhook endpoint that a killed run has left changed. Returns the configuration of the target, and a
- * sentence where it was not as it should be.
+ * sentence where it was not as it should be. Refuses a target that another run listens to.
  */
 export async function repairEndpoint(
   side: HttpSide,
@@ -29,6 +29,8 @@ export async function repairEndpoint(
     const repaired = 'The webhook endpoint is that of another run, and what it was before is not known here.'
     return { config, repaired }
   }
+  if (await isListening(changed.listening))
+    throw new UnusableTarget('Another run receives the webhooks of this target now; wait until it has ended.')
   const { before } = changed
   const status = await setEndpoint(side, before)
   // Its address stays in the memory: a run that listened would replace it.
