@@ -2,10 +2,11 @@ import { decoded, pointerPart, present } from '../../simulator/schema/index.ts'
 import { mapTexts } from './references.ts'
 import type { Exchange, ScenarioRequest } from './scenario.ts'
 
+const umaAddress = /^\$[^\s@]+@[^\s@]+$/
+
 /** A text that a service makes: long enough to be no word, without spaces, with a digit; or a UMA address. */
 const isMade = (text: string) =>
-  /^\$[^\s@]+@[^\s@]+$/.test(text) ||
-  (/^[\w:.+/=-]{8,}$/.test(text) && /\d/.test(text) && !/^\d{4}-\d\d-\d\d/.test(text))
+  umaAddress.test(text) || (/^[\w:.+/=-]{8,}$/.test(text) && /\d/.test(text) && !/^\d{4}-\d\d-\d\d/.test(text))
 
 /**
  * Replaces the ids, tokens and codes in requests by references to the first answer that had them. The exchanges have
@@ -17,6 +18,7 @@ export function findReferences(exchanges: readonly Exchange[]): readonly Exchang
   return exchanges.map((exchange) => {
     const request = withReferences(exchange.request, (text) => made.get(text))
     eachText(exchange.request, '', (text) => sent.add(text))
+    for (const part of exchange.request.path.split(/[/?]/).map(decoded)) if (umaAddress.test(part)) sent.add(part)
     // A client's own name for something is no reference to an answer that repeats it.
     eachText(exchange.answer?.body, '', (text, pointer) => {
       if (isMade(text) && !made.has(text) && !sent.has(text)) made.set(text, `{{${exchange.step}${pointer}}}`)

@@ -1,5 +1,5 @@
 import { changeOf, type Fault } from '../../../contract/index.ts'
-import type { Moment, Steps, VersionAt } from '../../../engine/index.ts'
+import type { Document, Moment, Steps, VersionAt } from '../../../engine/index.ts'
 import { balanceChangeAt } from '../../../ledger/index.ts'
 import { memberAt, timestamp } from '../../../schema/index.ts'
 import { webhookEvents } from '../../../webhooks/index.ts'
@@ -48,7 +48,7 @@ export interface Explanation {
 interface BeforeFork {
   readonly world: string
   readonly moment: number
-  readonly document: VersionAt['document']
+  readonly document: Document | undefined
   readonly isUnchanged: boolean
 }
 
