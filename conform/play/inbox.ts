@@ -21,8 +21,8 @@ export async function isListening(address: string): Promise<boolean> {
 }
 
 /**
- * A server that receives webhooks at a path that nobody else knows, and answers as a scenario wants, or with 200. A GET
- * of the path shows other runs that this one is still running.
+ * Receives webhooks at a secret path, and answers as a scenario wants, or with 200. A GET of the path shows other runs
+ * that this one is still running.
  */
 export class Inbox {
   /** All webhooks so far, in the order in which they came. */

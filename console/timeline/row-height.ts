@@ -16,7 +16,7 @@ export interface RowRoom {
   readonly widthOf: (text: string, font: 'name' | 'detail' | 'outcome' | 'time') => number
 }
 
-/** Returns the height of an item: a row has as many lines as its words need, so that none is cut. */
+/** Returns the height of an item: a row has as many lines as its words need. */
 export function heightAt(items: readonly Item[], index: number, room: RowRoom): number {
   const item = items[index]
   if (item === undefined || item.kind === 'gap') return gapHeight

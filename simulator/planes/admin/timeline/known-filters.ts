@@ -15,7 +15,7 @@ interface KnownFilter {
   readonly verdicts: Verdicts
 }
 
-/** Whether moments fit, by sequence. They never change, so it stays true while the filter names the same documents. */
+/** Keeps which moments fit, by sequence; they never change, so it holds while the filter names the same documents. */
 class Verdicts {
   #known = new Uint8Array(1_024)
 
