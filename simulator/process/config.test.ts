@@ -189,6 +189,10 @@ describe('settings from the environment', () => {
       SANDGLASS_BASE_URL: 'x',
       SANDGLASS_WORLD: 'w',
       SANDGLASS_COMMAND: 'c',
+      SANDGLASS_TARGET: 't',
+      SANDGLASS_COVERAGE: 'f',
+      SANDGLASS_CONFORM_CLIENT_ID: 'ada',
+      SANDGLASS_CONFORM_CLIENT_SECRET: 's',
     }
     expect(readConfig(client)).toEqual(readConfig({}))
   })

@@ -1,11 +1,15 @@
 import { nearest } from '../schema/nearest.ts'
 
-/** Variables for clients; a process that has them may start its own Sandglass. */
+/** Variables for clients and commands; a process that has them may start its own Sandglass. */
 const clientVariables: readonly string[] = [
   'SANDGLASS_URL',
   'SANDGLASS_BASE_URL',
   'SANDGLASS_WORLD',
   'SANDGLASS_COMMAND',
+  'SANDGLASS_TARGET',
+  'SANDGLASS_COVERAGE',
+  'SANDGLASS_CONFORM_CLIENT_ID',
+  'SANDGLASS_CONFORM_CLIENT_SECRET',
 ]
 
 /** Reports misspelt settings, which would otherwise be ignored. */
