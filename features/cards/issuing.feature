@@ -197,6 +197,7 @@ Feature: Issuing a card
     When Ada requests a USD card with:
       | platformCardId | "ada-104" |
     Then it is refused as CONFLICT
+    And the field "details.id" is "{card}"
     Given Ada has a USD card with:
       | platformCardId | "ada-002" |
     When Ada requests a USD card with:

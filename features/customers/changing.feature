@@ -157,6 +157,7 @@ Feature: Updating a customer
     When I change Grace:
       | umaAddress | $ADA@uma.sandglass.example |
     Then it is refused as UMA_ADDRESS_EXISTS
+    And the field "details.id" is "{Ada}"
     When I change Ada:
       | umaAddress | $Countess@uma.sandglass.example |
     Then the field "umaAddress" is "$countess@uma.sandglass.example"

@@ -6,6 +6,7 @@ Feature: Unique fields of a customer
     And a customer named "Grace Hopper" with:
       | platformCustomerId | ada-1 |
     Then it is refused as CONFLICT
+    And the field "details.id" is "{Ada}"
     When I list the customers
     Then 1 customers are found
 
@@ -24,6 +25,7 @@ Feature: Unique fields of a customer
     Given a customer named "Grace Hopper" with:
       | umaAddress | $ADA@uma.sandglass.example |
     Then it is refused as UMA_ADDRESS_EXISTS
+    And the field "details.id" is "{Ada}"
 
   Scenario: a malformed UMA address is refused
     Given a customer named "Ada Lovelace" with:

@@ -139,6 +139,7 @@ Feature: Changing a contact that opens a wallet
     When I change Ada:
       | email | BOB@example.com |
     Then it is refused as EMAIL_OTP_EMAIL_ALREADY_EXISTS
+    And the field "details.id" matches "^AuthMethod:"
     When I change Ada:
       | email | carol@example.com |
     Then it must be signed
